@@ -1,0 +1,36 @@
+# felt_module(NAME DEPENDS other… SOURCES a.cpp… KERNELS fast.cpp… TESTS a_test.cpp… LINKS package::target…)
+# declares one library felt_NAME and its test program felt_NAME_test. DEPENDS names felt modules; every module may use
+# base. The same list is written to layers.txt, which tests/layers_test.cpp holds the #include lines against.
+# KERNELS are sources that stay optimised in every build type.
+define_property(GLOBAL PROPERTY FELT_LAYERS BRIEF_DOCS "one line per module: name, then what it may include")
+
+function(felt_module name)
+  cmake_parse_arguments(ARG "" "" "DEPENDS;SOURCES;KERNELS;TESTS;LINKS" ${ARGN})
+  set(target felt_${name})
+  add_library(${target} STATIC ${ARG_SOURCES} ${ARG_KERNELS})
+  target_include_directories(${target} PUBLIC ${CMAKE_SOURCE_DIR}/src)
+  set(modules ${ARG_DEPENDS})
+  if(NOT name STREQUAL base)
+    list(PREPEND modules base)
+  endif()
+  list(TRANSFORM modules PREPEND felt_ OUTPUT_VARIABLE libraries)
+  target_link_libraries(${target} PUBLIC ${libraries} ${ARG_LINKS} PRIVATE felt_warnings felt_sanitizers)
+  if(ARG_KERNELS)
+    set_source_files_properties(${ARG_KERNELS} PROPERTIES COMPILE_OPTIONS -O3)
+  endif()
+  list(JOIN modules " " line)
+  set_property(GLOBAL APPEND PROPERTY FELT_LAYERS "${name} ${line}")
+
+  if(BUILD_TESTING AND ARG_TESTS)
+    felt_test(${target}_test SOURCES ${ARG_TESTS} LINKS ${target})
+  endif()
+endfunction()
+
+# felt_test(NAME SOURCES x_test.cpp… LINKS libraries…) makes one test program; ctest sees every TEST in it.
+function(felt_test target)
+  cmake_parse_arguments(ARG "" "" "SOURCES;LINKS" ${ARGN})
+  include(GoogleTest)
+  add_executable(${target} ${ARG_SOURCES})
+  target_link_libraries(${target} PRIVATE ${ARG_LINKS} GTest::gmock GTest::gtest_main rapidcheck felt_warnings felt_sanitizers)
+  gtest_discover_tests(${target} DISCOVERY_MODE PRE_TEST PROPERTIES TIMEOUT 600)
+endfunction()

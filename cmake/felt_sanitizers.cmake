@@ -1,0 +1,6 @@
+# Build-time generators are compiled without these: they only have to be fast.
+add_library(felt_sanitizers INTERFACE)
+if(FELT_SANITIZE)
+  target_compile_options(felt_sanitizers INTERFACE -fsanitize=${FELT_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+  target_link_options(felt_sanitizers INTERFACE -fsanitize=${FELT_SANITIZE})
+endif()

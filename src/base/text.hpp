@@ -1,0 +1,36 @@
+// Small text tools shared by parsers and printers.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace felt {
+
+// A piece of a longer text and where it began; columns count from 1, in bytes.
+struct Token {
+  std::string_view text;
+  size_t column = 1;
+};
+
+std::string_view trim(std::string_view text);
+
+// The pieces between separators (any character of `separators`), trimmed, empty ones left out.
+std::vector<Token> split(std::string_view text, std::string_view separators);
+
+bool equals_ignoring_case(std::string_view a, std::string_view b);
+
+// The candidate closest to `word` by edit distance, if it is close enough to be a likely typo.
+std::optional<std::string_view> did_you_mean(std::string_view word, std::span<const std::string_view> candidates);
+
+// 1234567 -> "1,234,567".
+std::string with_commas(uint64_t number);
+
+// A number in full, without exponent; nothing on trailing garbage or overflow.
+std::optional<uint64_t> parse_uint(std::string_view text);
+std::optional<double> parse_decimal(std::string_view text);
+
+}  // namespace felt
