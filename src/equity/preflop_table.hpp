@@ -1,0 +1,14 @@
+// The generated table behind preflop.hpp; row-major by HoleClass::index().
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "cards/hole.hpp"
+
+namespace felt::preflop_table {
+
+extern const std::array<uint32_t, kHoleClasses * kHoleClasses> kWins;
+extern const std::array<uint32_t, kHoleClasses * kHoleClasses> kTies;
+
+}  // namespace felt::preflop_table
