@@ -43,7 +43,6 @@ HWY_INLINE SuitLanes broadcast(CardSet cards) {
 HWY_INLINE Lanes16 without_lowest(Lanes16 mask) {
   return hn::And(mask, hn::Sub(mask, hn::Set(LaneTag(), 1)));
 }
-HWY_INLINE LaneMask is_zero(Lanes16 v) { return hn::Eq(v, hn::Zero(LaneTag())); }
 HWY_INLINE LaneMask is_set(Lanes16 v) { return hn::Ne(v, hn::Zero(LaneTag())); }
 
 // Clears up to Surplus lowest bits, but never the last one.
@@ -65,69 +64,100 @@ HWY_INLINE Lanes16 straight_top(Lanes16 ranks) {
   return hn::ShiftLeft<3>(hn::AndNot(hn::ShiftRight<1>(run), run));
 }
 
-// Strengths of hands of exactly Cards cards, 5 to 7.
-template <int Cards>
-HWY_INLINE StrengthLanes strength_lanes(const SuitLanes& hand) {
-  using namespace strength_class;
-  static_assert(Cards >= 5 && Cards <= 7);
-  constexpr int kSurplus = Cards - 5;
-  const LaneTag tag;
-  const auto constant = [&](uint16_t value) { return hn::Set(tag, value); };
+// How often each rank is held: masks of the ranks held at least once, twice, three times, four times.
+struct CountLanes {
+  Lanes16 any, twice, thrice, quads;
+};
 
-  // 1. How often each rank is held.
+HWY_INLINE CountLanes count_ranks(const SuitLanes& hand) {
   const Lanes16 c_or_d = hn::Or(hand.c, hand.d), h_or_s = hn::Or(hand.h, hand.s);
   const Lanes16 c_and_d = hn::And(hand.c, hand.d), h_and_s = hn::And(hand.h, hand.s);
-  const Lanes16 any = hn::Or(c_or_d, h_or_s);
-  const Lanes16 twice = hn::OrAnd(hn::Or(c_and_d, h_and_s), c_or_d, h_or_s);
-  const Lanes16 thrice = hn::OrAnd(hn::And(c_and_d, h_or_s), h_and_s, c_or_d);
-  const Lanes16 quads = hn::And(c_and_d, h_and_s);
+  return {hn::Or(c_or_d, h_or_s), hn::OrAnd(hn::Or(c_and_d, h_and_s), c_or_d, h_or_s),
+          hn::OrAnd(hn::And(c_and_d, h_or_s), h_and_s, c_or_d), hn::And(c_and_d, h_and_s)};
+}
 
-  // 2. Primary ranks of everything that is not a straight or flush.
-  const Lanes16 twice_but_lowest = without_lowest(twice);
+// The suit with five cards or more, if any; at most one of seven cards' suits has five.
+HWY_INLINE Lanes16 flush_suit(const SuitLanes& hand) {
+  const Lanes16 four = hn::Set(LaneTag(), 4);
+  Lanes16 flush = hn::IfThenElseZero(hn::Gt(hn::PopulationCount(hand.c), four), hand.c);
+  flush = hn::Or(flush, hn::IfThenElseZero(hn::Gt(hn::PopulationCount(hand.d), four), hand.d));
+  flush = hn::Or(flush, hn::IfThenElseZero(hn::Gt(hn::PopulationCount(hand.h), four), hand.h));
+  return hn::Or(flush, hn::IfThenElseZero(hn::Gt(hn::PopulationCount(hand.s), four), hand.s));
+}
+
+// Everything that only counts ranks: high card, pairs, trips, full house, quads.
+template <int Cards>
+HWY_INLINE StrengthLanes paired_strength(const CountLanes& ranks) {
+  using namespace strength_class;
+  const auto constant = [](uint16_t value) HWY_ATTR { return hn::Set(LaneTag(), value); };
+  const Lanes16 twice_but_lowest = without_lowest(ranks.twice);
   const LaneMask several_pairs = is_set(twice_but_lowest);
-  const LaneMask has_trips = is_set(thrice);
-  const LaneMask has_quads = is_set(quads);
+  const LaneMask has_trips = is_set(ranks.thrice);
+  const LaneMask has_quads = is_set(ranks.quads);
   const LaneMask full_house = hn::AndNot(has_quads, hn::And(has_trips, several_pairs));
-  Lanes16 primary = twice;
-  if constexpr (Cards >= 6) {  // of three pairs only two count
-    primary = hn::IfThenElse(is_set(without_lowest(twice_but_lowest)), twice_but_lowest, twice);
-  }
-  primary = hn::IfThenElse(has_trips, cut_lowest<(Cards >= 6 ? 1 : 0)>(thrice), primary);
-  primary = hn::IfThenElse(has_quads, quads, primary);
 
-  // 3. Kickers: the ranks left over, without the lowest surplus ones.
-  Lanes16 lower = cut_lowest<kSurplus>(hn::Xor(hn::IfThenElse(full_house, twice, any), primary));
+  // 1. Primary ranks, from the weakest class to the strongest.
+  Lanes16 primary = ranks.twice;
+  if constexpr (Cards >= 6) {  // of three pairs only two count
+    primary = hn::IfThenElse(is_set(without_lowest(twice_but_lowest)), twice_but_lowest, ranks.twice);
+  }
+  primary = hn::IfThenElse(has_trips, cut_lowest<(Cards >= 6 ? 1 : 0)>(ranks.thrice), primary);
+  primary = hn::IfThenElse(has_quads, ranks.quads, primary);
+
+  // 2. Kickers: the ranks left over, without the lowest surplus ones.
+  const Lanes16 left_over = hn::Xor(hn::IfThenElse(full_house, ranks.twice, ranks.any), primary);
+
+  // 3. The class.
   Lanes16 field = hn::IfThenElseZero(several_pairs, constant(kTwoPair));
   field = hn::IfThenElse(has_trips, constant(kTrips), field);
   field = hn::IfThenElse(full_house, constant(kFullHouse), field);
   field = hn::IfThenElse(has_quads, constant(kQuads), field);
-  Lanes16 upper = hn::Or(field, primary);
+  return {hn::Or(field, primary), cut_lowest<Cards - 5>(left_over)};
+}
 
-  // 4. The flush suit, if any: at most one suit has five cards.
-  Lanes16 flush = hn::Zero(tag), flush_size = hn::Zero(tag);
-  for (const Lanes16 suit : {hand.c, hand.d, hand.h, hand.s}) {
-    const Lanes16 size = hn::PopulationCount(suit);
-    flush = hn::Or(flush, hn::IfThenElseZero(hn::Gt(size, constant(4)), suit));
-    if constexpr (kSurplus > 0) flush_size = hn::Max(flush_size, size);
-  }
+// Hands that hold no flush. Quads and full houses of up to seven cards have at most four ranks, so that a straight never
+// hides one.
+template <int Cards>
+HWY_INLINE StrengthLanes strength_without_flush(const CountLanes& ranks) {
+  const StrengthLanes paired = paired_strength<Cards>(ranks);
+  const Lanes16 top = straight_top(ranks.any);
+  const LaneMask straight = is_set(top);
+  return {hn::IfThenElse(straight, hn::Set(LaneTag(), strength_class::kStraight), paired.upper),
+          hn::IfThenElse(straight, top, paired.lower)};
+}
+
+// Strengths given rank counts and the rank mask of the flush suit (0 where there is none).
+template <int Cards>
+HWY_INLINE StrengthLanes strength_with_flush(const CountLanes& ranks, Lanes16 flush) {
+  using namespace strength_class;
+  const auto constant = [](uint16_t value) HWY_ATTR { return hn::Set(LaneTag(), value); };
+  StrengthLanes result = paired_strength<Cards>(ranks);
   const LaneMask has_flush = is_set(flush);
   Lanes16 flush_five = flush;
-  if constexpr (kSurplus >= 1) {
-    flush_five = hn::IfThenElse(hn::Gt(flush_size, constant(5)), without_lowest(flush_five), flush_five);
+  if constexpr (Cards >= 6) {
+    const Lanes16 size = hn::PopulationCount(flush);
+    flush_five = hn::IfThenElse(hn::Gt(size, constant(5)), without_lowest(flush_five), flush_five);
+    if constexpr (Cards >= 7) {
+      flush_five = hn::IfThenElse(hn::Gt(size, constant(6)), without_lowest(flush_five), flush_five);
+    }
   }
-  if constexpr (kSurplus >= 2) {
-    flush_five = hn::IfThenElse(hn::Gt(flush_size, constant(6)), without_lowest(flush_five), flush_five);
-  }
-  upper = hn::IfThenElse(has_flush, constant(kFlush), upper);
-  lower = hn::IfThenElse(has_flush, flush_five, lower);
+  result.upper = hn::IfThenElse(has_flush, constant(kFlush), result.upper);
+  result.lower = hn::IfThenElse(has_flush, flush_five, result.lower);
 
-  // 5. Straights: in the flush suit where there is a flush (a plain straight is worth less), else in all ranks. Quads
-  //    and full houses of up to seven cards have at most four ranks, so that a straight never hides one.
-  const Lanes16 top = straight_top(hn::IfThenElse(has_flush, flush, any));
+  // Straights: in the flush suit where there is a flush (a plain straight is worth less), else in all ranks.
+  const Lanes16 top = straight_top(hn::IfThenElse(has_flush, flush, ranks.any));
   const LaneMask straight = is_set(top);
-  upper = hn::IfThenElse(straight, hn::IfThenElse(has_flush, constant(kStraightFlush), constant(kStraight)), upper);
-  lower = hn::IfThenElse(straight, top, lower);
-  return {upper, lower};
+  const Lanes16 straight_class = hn::IfThenElse(has_flush, constant(kStraightFlush), constant(kStraight));
+  result.upper = hn::IfThenElse(straight, straight_class, result.upper);
+  result.lower = hn::IfThenElse(straight, top, result.lower);
+  return result;
+}
+
+// Strengths of hands of exactly Cards cards, 5 to 7.
+template <int Cards>
+HWY_INLINE StrengthLanes strength_lanes(const SuitLanes& hand) {
+  static_assert(Cards >= 5 && Cards <= 7);
+  return strength_with_flush<Cards>(count_ranks(hand), flush_suit(hand));
 }
 
 // a > b, lane by lane, as whole Strengths.
