@@ -4,3 +4,6 @@ if(FELT_SANITIZE)
   target_compile_options(felt_sanitizers INTERFACE -fsanitize=${FELT_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
   target_link_options(felt_sanitizers INTERFACE -fsanitize=${FELT_SANITIZE})
 endif()
+if(FELT_FUZZ)
+  target_compile_options(felt_sanitizers INTERFACE -fsanitize=fuzzer-no-link)  # coverage, which guides the fuzzer
+endif()
