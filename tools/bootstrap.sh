@@ -22,7 +22,7 @@ log_has() { grep -q -i -E "$1" "$log"; }
 # One build at a time; a second caller waits and then finds everything done.
 take_lock() {
   if ! { mkdir -p "$root/build" && : >>"$root/build/.lock"; } 2>/dev/null; then
-    fail "cannot write to $root/build; the build needs a folder that $(id -un) may write to" 4
+    fail "cannot write to $root/build; the build needs a folder that user $(id -un) may write to" 4
   fi
   if ! command -v flock >/dev/null; then return; fi
   exec 9>"$root/build/.lock"
@@ -162,13 +162,19 @@ build_failed() {
   fail "$1 (log: $log)" 1
 }
 
+# drop_if_moved PRESET removes its build when the repository stood elsewhere then: CMake's cache names the old place.
+drop_if_moved() {
+  local dir=$root/build/$1
+  if [ -f "$dir/.configured" ] && [ "$(cat "$dir/.configured")" != "$root" ]; then rm -rf "$dir"; fi
+}
+
 # configure_preset PRESET runs CMake when it never ran, did not finish, or the presets changed; Ninja reruns it when a
 # CMakeLists.txt changes.
 configure_preset() {
   local dir=$root/build/$1
   if [ -f "$dir/build.ninja" ] && [ "$dir/.configured" -nt "$root/CMakePresets.json" ]; then return; fi
   (CDPATH='' cd -- "$root" && logged cmake --preset "$1") || build_failed "configuring the $1 preset failed"
-  : >"$dir/.configured"
+  printf '%s\n' "$root" >"$dir/.configured"
 }
 
 # build_preset PRESET TARGET configures and builds; silent when there is nothing to do.
