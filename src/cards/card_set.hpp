@@ -1,9 +1,12 @@
 // A set of cards as 64 bits: sixteen per suit, of which thirteen are ranks. Kernels read it as four 13-bit rank masks.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstdint>
+#include <cstddef>
 #include <initializer_list>
+#include <iterator>
 
 #include "cards/card.hpp"
 
@@ -42,6 +45,12 @@ class CardSet {
   // Iterates suit by suit, deuce to ace within a suit.
   class Iterator {
    public:
+    using iterator_category = std::input_iterator_tag;
+    using value_type = Card;
+    using difference_type = std::ptrdiff_t;
+    using pointer = const Card*;
+    using reference = Card;
+
     constexpr explicit Iterator(uint64_t bits) : rest_(bits) {}
     constexpr Card operator*() const {
       const int position = std::countr_zero(rest_);
@@ -61,5 +70,12 @@ class CardSet {
 
   uint64_t bits_ = 0;
 };
+
+// CardSet(card).bits() by card id: a load where kernels would otherwise shift.
+inline constexpr std::array<uint64_t, kCards> kCardBits = [] {
+  std::array<uint64_t, kCards> bits{};
+  for (int id = 0; id < kCards; ++id) bits[id] = CardSet(Card::from_id(id)).bits();
+  return bits;
+}();
 
 }  // namespace felt
