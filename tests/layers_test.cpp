@@ -1,0 +1,197 @@
+// Holds the #include lines of src/ against the arrows of ARCHITECTURE.md. The build declares each module's arrows with
+// felt_module(… DEPENDS …); those must lie within the table below, and the includes within what was declared.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <set>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace felt {
+namespace {
+
+namespace fs = std::filesystem;
+using Names = std::set<std::string>;
+using Layers = std::map<std::string, Names>;  // module -> what it may include besides itself and base
+using Complaints = std::vector<std::string>;
+
+const Layers& architecture() {
+  static const Layers table = {
+      {"base", {}},
+      {"cards", {}},
+      {"equity", {"cards"}},
+      {"game", {"cards"}},
+      {"reading", {"game", "equity", "cards"}},
+      {"solver", {"game", "equity", "cards"}},
+      {"agents", {"solver", "reading", "game", "equity", "cards"}},
+      {"history", {"game", "cards"}},
+      {"arena", {"agents", "history", "game", "equity", "cards"}},
+      {"protocol", {"game", "cards"}},
+      {"server", {"protocol", "arena", "agents", "history", "game", "cards"}},
+      {"cli", {"cards", "equity", "game", "reading", "solver", "agents", "history", "arena", "protocol", "server"}},
+  };
+  return table;
+}
+
+// One line per module: "equity base cards". cli may use everything and need not be declared.
+Layers parse_layers(std::istream& in) {
+  Layers layers = {{"cli", architecture().at("cli")}};
+  for (std::string line; std::getline(in, line);) {
+    std::istringstream words(line);
+    std::string module;
+    if (!(words >> module)) continue;
+    Names& allowed = layers[module];
+    for (std::string name; words >> name;) allowed.insert(name);
+    allowed.erase("base");
+  }
+  return layers;
+}
+
+Complaints undrawn_arrows(const Layers& declared) {
+  Complaints complaints;
+  for (const auto& [module, allowed] : declared) {
+    const auto drawn = architecture().find(module);
+    if (drawn == architecture().end()) {
+      complaints.push_back(module + " is not a module of the architecture");
+      continue;
+    }
+    for (const std::string& name : allowed) {
+      if (!drawn->second.contains(name)) complaints.push_back(module + " must not depend on " + name);
+    }
+  }
+  return complaints;
+}
+
+// The reason why a file of `module` must not include `path`, or nothing. Paths that begin with no module's name belong
+// to other libraries.
+std::string objection(const std::string& module, const std::string& path, const Layers& declared) {
+  if (path.find("..") != std::string::npos) return "includes are written from src/, as in \"cards/card.hpp\"";
+  const std::string target = path.substr(0, path.find('/'));
+  if (target == path || !architecture().contains(target)) return {};
+  if (target == module || target == "base" || declared.at(module).contains(target)) return {};
+  return module + " must not include " + target;
+}
+
+// The path between the quotes or angle brackets of an #include line, else nothing.
+std::string_view included_path(std::string_view line) {
+  const auto skip = [&line](std::string_view word) {
+    line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+    if (!line.starts_with(word)) return false;
+    line.remove_prefix(word.size());
+    return true;
+  };
+  if (!skip("#") || !skip("include") || !(skip("\"") || skip("<"))) return {};
+  return line.substr(0, line.find_first_of("\">"));
+}
+
+void check_file(const fs::path& file, const std::string& module, const Layers& declared, Complaints& complaints) {
+  std::ifstream in(file);
+  int number = 0;
+  for (std::string line; std::getline(in, line);) {
+    ++number;
+    const std::string why = objection(module, std::string(included_path(line)), declared);
+    if (why.empty()) continue;
+    complaints.push_back(module + "/" + file.filename().string() + ":" + std::to_string(number) + ": " + why);
+  }
+}
+
+bool is_source(const fs::path& path) {
+  static const Names kEndings = {".hpp", ".cpp", ".h", ".inc", ".def"};
+  return kEndings.contains(path.extension().string());
+}
+
+// Checks every source below `src`, where each folder is one module.
+Complaints forbidden_includes(const fs::path& src, const Layers& declared) {
+  Complaints complaints;
+  for (const auto& folder : fs::directory_iterator(src)) {
+    const std::string module = folder.path().filename().string();
+    for (const auto& entry : fs::recursive_directory_iterator(folder.path())) {
+      if (!entry.is_regular_file() || !is_source(entry.path())) continue;
+      if (!declared.contains(module)) {
+        complaints.push_back(module + " is not declared with felt_module");
+        break;
+      }
+      check_file(entry.path(), module, declared, complaints);
+    }
+  }
+  std::sort(complaints.begin(), complaints.end());
+  return complaints;
+}
+
+Layers built_layers() {
+  std::ifstream in(FELT_LAYERS_FILE);
+  return parse_layers(in);
+}
+
+TEST(Layers, TheBuildDeclaresOnlyArrowsOfTheArchitecture) {
+  const Layers declared = built_layers();
+  EXPECT_TRUE(declared.contains("base")) << FELT_LAYERS_FILE << " does not list the modules";
+  EXPECT_TRUE(declared.contains("cards"));
+  EXPECT_THAT(undrawn_arrows(declared), testing::IsEmpty());
+}
+
+TEST(Layers, SourcesIncludeOnlyWhatTheirModuleMay) {
+  EXPECT_THAT(forbidden_includes(fs::path(FELT_SOURCE_DIR) / "src", built_layers()), testing::IsEmpty());
+}
+
+// The check itself must be able to fail: a small tree with one wrong line in each of several ways.
+class LayerCheck : public testing::Test {
+ protected:
+  void SetUp() override {
+    std::string name = (fs::temp_directory_path() / "felt-layers-XXXXXX").string();
+    ASSERT_NE(mkdtemp(name.data()), nullptr);
+    src_ = name;
+  }
+  void TearDown() override { fs::remove_all(src_); }
+
+  void write(const std::string& path, const std::string& text) {
+    fs::create_directories((src_ / path).parent_path());
+    std::ofstream(src_ / path) << text;
+  }
+  Complaints complaints() const {
+    std::istringstream lines("base \ncards base\nequity base cards\ngame base cards\n");
+    return forbidden_includes(src_, parse_layers(lines));
+  }
+
+  fs::path src_;
+};
+
+TEST_F(LayerCheck, AcceptsArrowsThatAreDrawn) {
+  write("equity/range.cpp", "#include \"equity/range.hpp\"\n#include \"cards/card.hpp\"\n#include \"base/rng.hpp\"\n");
+  write("cli/main.cpp", "#include \"equity/range.hpp\"\n");
+  write("cards/batch.cpp", "#include \"hwy/highway.h\"\n#include <vector>\n// #include \"equity/range.hpp\"\n");
+  EXPECT_THAT(complaints(), testing::IsEmpty());
+}
+
+TEST_F(LayerCheck, NamesTheLineOfAForbiddenInclude) {
+  write("cards/card.cpp", "#include \"cards/card.hpp\"\n#include \"equity/range.hpp\"\n");
+  write("game/deep/pots.hpp", "#  include <equity/range.hpp>\n");
+  EXPECT_THAT(complaints(), testing::ElementsAre("cards/card.cpp:2: cards must not include equity",
+                                                 "game/pots.hpp:1: game must not include equity"));
+}
+
+TEST_F(LayerCheck, SeesThroughRelativePaths) {
+  write("cards/card.cpp", "#include \"../equity/range.hpp\"\n");
+  EXPECT_THAT(complaints(), testing::ElementsAre(testing::HasSubstr("cards/card.cpp:1: includes are written")));
+}
+
+TEST_F(LayerCheck, WantsEveryModuleDeclared) {
+  write("arena/match.cpp", "#include \"game/rules.hpp\"\n");
+  EXPECT_THAT(complaints(), testing::ElementsAre("arena is not declared with felt_module"));
+}
+
+TEST(LayerTable, RejectsArrowsThatAreNotDrawn) {
+  std::istringstream lines("base equity\ncards base game\nequity base cards\npoker base\n");
+  EXPECT_THAT(undrawn_arrows(parse_layers(lines)),
+              testing::ElementsAre("base must not depend on equity", "cards must not depend on game",
+                                   "poker is not a module of the architecture"));
+}
+
+}  // namespace
+}  // namespace felt
