@@ -126,6 +126,27 @@ HWY_INLINE StrengthLanes strength_without_flush(const CountLanes& ranks) {
           hn::IfThenElse(straight, top, paired.lower)};
 }
 
+// The five highest ranks of a flush suit of five to Cards cards.
+template <int Cards>
+HWY_INLINE Lanes16 best_five_of(Lanes16 flush) {
+  const auto constant = [](uint16_t value) HWY_ATTR { return hn::Set(LaneTag(), value); };
+  if constexpr (Cards == 5) return flush;
+  const Lanes16 size = hn::PopulationCount(flush);
+  Lanes16 five = hn::IfThenElse(hn::Gt(size, constant(5)), without_lowest(flush), flush);
+  if constexpr (Cards >= 7) five = hn::IfThenElse(hn::Gt(size, constant(6)), without_lowest(five), five);
+  return five;
+}
+
+// Hands that all hold a flush in the given ranks.
+template <int Cards>
+HWY_INLINE StrengthLanes strength_of_flush(Lanes16 flush) {
+  using namespace strength_class;
+  const Lanes16 top = straight_top(flush);
+  const LaneMask straight = is_set(top);
+  return {hn::IfThenElse(straight, hn::Set(LaneTag(), kStraightFlush), hn::Set(LaneTag(), kFlush)),
+          hn::IfThenElse(straight, top, best_five_of<Cards>(flush))};
+}
+
 // Strengths given rank counts and the rank mask of the flush suit (0 where there is none).
 template <int Cards>
 HWY_INLINE StrengthLanes strength_with_flush(const CountLanes& ranks, Lanes16 flush) {
@@ -133,16 +154,8 @@ HWY_INLINE StrengthLanes strength_with_flush(const CountLanes& ranks, Lanes16 fl
   const auto constant = [](uint16_t value) HWY_ATTR { return hn::Set(LaneTag(), value); };
   StrengthLanes result = paired_strength<Cards>(ranks);
   const LaneMask has_flush = is_set(flush);
-  Lanes16 flush_five = flush;
-  if constexpr (Cards >= 6) {
-    const Lanes16 size = hn::PopulationCount(flush);
-    flush_five = hn::IfThenElse(hn::Gt(size, constant(5)), without_lowest(flush_five), flush_five);
-    if constexpr (Cards >= 7) {
-      flush_five = hn::IfThenElse(hn::Gt(size, constant(6)), without_lowest(flush_five), flush_five);
-    }
-  }
   result.upper = hn::IfThenElse(has_flush, constant(kFlush), result.upper);
-  result.lower = hn::IfThenElse(has_flush, flush_five, result.lower);
+  result.lower = hn::IfThenElse(has_flush, best_five_of<Cards>(flush), result.lower);
 
   // Straights: in the flush suit where there is a flush (a plain straight is worth less), else in all ranks.
   const Lanes16 top = straight_top(hn::IfThenElse(has_flush, flush, ranks.any));

@@ -1,0 +1,49 @@
+// Who wins a showdown, as a bit mask of players, and how often each mask came up.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace felt {
+
+inline constexpr int kMaxPlayers = 10;
+
+using WinnerMask = uint16_t;  // bit p: player p has the best hand, alone or with others
+
+// Deals by winners. T is an integer where deals count alike, a double where they carry weights.
+template <class T>
+struct OutcomeCounts {
+  explicit OutcomeCounts(int player_count) : players(player_count), by_winners(size_t{1} << player_count, T{}) {}
+
+  int players;
+  std::vector<T> by_winners;  // [0] is never used: somebody wins
+};
+
+// One player's part of some deals: wins alone, ties, and the pot share that follows (a tie of n is 1/n).
+struct PlayerShare {
+  double win = 0, tie = 0, share = 0;
+
+  PlayerShare& operator+=(const PlayerShare& other) {
+    win += other.win;
+    tie += other.tie;
+    share += other.share;
+    return *this;
+  }
+  PlayerShare scaled(double factor) const { return {win * factor, tie * factor, share * factor}; }
+};
+
+template <class T>
+PlayerShare share_of(const OutcomeCounts<T>& counts, int player) {
+  PlayerShare result;
+  for (size_t winners = 1; winners < counts.by_winners.size(); ++winners) {
+    if ((winners >> player & 1) == 0) continue;
+    const auto deals = static_cast<double>(counts.by_winners[winners]);
+    const int sharing = __builtin_popcountll(winners);
+    (sharing == 1 ? result.win : result.tie) += deals;
+    result.share += deals / sharing;
+  }
+  return result;
+}
+
+}  // namespace felt
