@@ -11,7 +11,7 @@ namespace felt {
 int hardware_threads() { return std::max(1, tbb::info::default_concurrency()); }
 
 void for_each_chunk(size_t chunks, int threads, const std::function<void(size_t)>& work) {
-  const int wanted = threads == 0 ? hardware_threads() : threads;
+  const int wanted = threads == 0 ? hardware_threads() : std::min(threads, hardware_threads());
   if (wanted == 1 || chunks <= 1) {
     for (size_t k = 0; k < chunks; ++k) work(k);
     return;

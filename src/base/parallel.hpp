@@ -10,7 +10,8 @@ namespace felt {
 // Cores of this machine that the process may use; at least 1.
 int hardware_threads();
 
-// Calls work(k) for every k in [0, chunks), on at most `threads` threads (0 = all cores). Returns when all are done.
+// Calls work(k) for every k in [0, chunks), on at most `threads` threads (0 = all cores; never more than
+// there are cores). Returns when all are done.
 void for_each_chunk(size_t chunks, int threads, const std::function<void(size_t)>& work);
 
 }  // namespace felt

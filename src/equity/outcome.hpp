@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "cards/hole.hpp"
+
 namespace felt {
 
 inline constexpr int kMaxPlayers = 10;
@@ -31,6 +33,20 @@ struct PlayerShare {
     return *this;
   }
   PlayerShare scaled(double factor) const { return {win * factor, tie * factor, share * factor}; }
+};
+
+// One holding of a player's range: its part of all deals in which it came up, by weight.
+struct HoldingShare {
+  Hole hole;
+  double weight = 0;  // in its range
+  PlayerShare share;
+  double total = 0;
+};
+
+// The answer of an exact method. Stopped early, it covers an even spread of the work.
+struct ExactSums {
+  std::vector<std::vector<HoldingShare>> players;
+  uint64_t work_done = 0, work_total = 0;
 };
 
 template <class T>

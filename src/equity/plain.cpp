@@ -1,5 +1,8 @@
 #include "equity/plain.hpp"
 
+#include <bit>
+
+#include "cards/deck.hpp"
 #include "cards/evaluator.hpp"
 
 namespace felt::plain {
@@ -32,6 +35,23 @@ WinnerMask winners_on(const Showdown& showdown, CardSet board) {
   return winners;
 }
 
+// Adds the shares of every way to deal the players from `showdown.players` on.
+void add_deals(std::span<const Range> ranges, Showdown& showdown, double weight, std::vector<double>& shares) {
+  if (showdown.players == static_cast<int>(ranges.size())) {
+    const OutcomeCounts<int64_t> counts = plain::count_outcomes(showdown);
+    for (int p = 0; p < showdown.players; ++p) shares[p] += weight * share_of(counts, p).share;
+    return;
+  }
+  const int player = showdown.players;
+  const CardSet known = showdown.known();
+  for (const auto& [hole, hole_weight] : ranges[player].without(known)) {
+    showdown.holes[player] = hole.cards();
+    ++showdown.players;
+    add_deals(ranges, showdown, weight * hole_weight, shares);
+    --showdown.players;
+  }
+}
+
 }  // namespace
 
 OutcomeCounts<int64_t> count_outcomes(const Showdown& showdown) {
@@ -39,6 +59,31 @@ OutcomeCounts<int64_t> count_outcomes(const Showdown& showdown) {
   for_each_runout(CardSet::full_deck() - showdown.known(), showdown.board, 5 - showdown.board.size(),
                   [&](CardSet board) { ++counts.by_winners[winners_on(showdown, board)]; });
   return counts;
+}
+
+std::vector<double> range_equity(std::span<const Range> ranges, CardSet board, CardSet dead) {
+  std::vector<double> shares(ranges.size(), 0);
+  Showdown showdown{0, {}, board, dead};
+  add_deals(ranges, showdown, 1.0, shares);
+  double total = 0;
+  for (const double share : shares) total += share;
+  for (double& share : shares) share /= total;
+  return shares;
+}
+
+double sample_hand(CardSet hole, int opponents, uint64_t samples, Rng& rng) {
+  double share = 0;
+  for (uint64_t i = 0; i < samples; ++i) {
+    Deck deck(hole);
+    deck.shuffle(rng);
+    Showdown showdown{opponents + 1, {hole}, {}, {}};
+    for (int p = 1; p <= opponents; ++p) showdown.holes[p] = CardSet(deck.deal()) | deck.deal();
+    CardSet board;
+    for (int k = 0; k < 5; ++k) board |= deck.deal();
+    const WinnerMask winners = winners_on(showdown, board);
+    if ((winners & 1) != 0) share += 1.0 / std::popcount(winners);
+  }
+  return share / static_cast<double>(samples);
 }
 
 }  // namespace felt::plain

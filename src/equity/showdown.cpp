@@ -10,12 +10,11 @@
 #include <hwy/highway.h>
 
 #include "cards/batch_eval-inl.hpp"
+#include "equity/judge-inl.hpp"
 #include "equity/board_patterns.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace felt::HWY_NAMESPACE {
-
-constexpr size_t kMaxLanes = HWY_MAX_BYTES / sizeof(uint16_t);
 
 // One more card of rank `bit` in every lane.
 HWY_INLINE void add_rank(CountLanes& ranks, Lanes16 bit) {
@@ -23,22 +22,6 @@ HWY_INLINE void add_rank(CountLanes& ranks, Lanes16 bit) {
   ranks.thrice = hn::OrAnd(ranks.thrice, ranks.twice, bit);
   ranks.twice = hn::OrAnd(ranks.twice, ranks.any, bit);
   ranks.any = hn::Or(ranks.any, bit);
-}
-
-// Who has the best of `players` strengths, lane by lane.
-HWY_INLINE Lanes16 winners_of(const StrengthLanes* strengths, int players) {
-  const LaneTag tag;
-  StrengthLanes best = strengths[0];
-  Lanes16 winners = hn::Set(tag, 1);
-  for (int p = 1; p < players; ++p) {
-    const Lanes16 me = hn::Set(tag, static_cast<uint16_t>(1 << p));
-    const LaneMask better = stronger(strengths[p], best);
-    const LaneMask tied = equal(strengths[p], best);
-    winners = hn::IfThenElse(better, me, hn::Or(winners, hn::IfThenElseZero(tied, me)));
-    best.upper = hn::IfThenElse(better, strengths[p].upper, best.upper);
-    best.lower = hn::IfThenElse(better, strengths[p].lower, best.lower);
-  }
-  return winners;
 }
 
 class ShowdownKernel {

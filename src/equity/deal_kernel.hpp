@@ -1,0 +1,75 @@
+// Deals and judges random showdowns, a block at a time: the inner loop of every Monte Carlo in the house.
+//
+// Cards are drawn without replacement and without rejection. Live cards are numbered 0..n-1; the next card is a uniform
+// r in [0, left), moved past the cards already taken. Keeping for each taken card its "gap" (its number less how many
+// taken cards lie below it), r moves by the count of gaps <= r, and gaps above r sink by one: no sorting, no branches,
+// one deal per SIMD lane.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "cards/card_set.hpp"
+#include "equity/outcome.hpp"
+
+namespace felt {
+
+inline constexpr int kBlock = 256;  // deals per call
+
+// What is known before a deal. Everything not named here is dealt.
+struct DealPlan {
+  enum class Holding : uint8_t {
+    Fixed,   // the same two cards in every deal
+    Given,   // two cards per deal, chosen by the caller
+    Random,  // two random cards
+  };
+  int players = 2;
+  std::array<Holding, kMaxPlayers> holding{};
+  std::array<CardSet, kMaxPlayers> fixed{};
+  CardSet board, dead;
+
+  CardSet known() const {
+    CardSet cards = board | dead;
+    for (int p = 0; p < players; ++p) {
+      if (holding[p] == Holding::Fixed) cards |= fixed[p];
+    }
+    return cards;
+  }
+};
+
+// Cards chosen by the caller, as numbers of live cards (see BlockDealer::live_number), by player and deal.
+struct GivenCards {
+  alignas(64) uint16_t number[kMaxPlayers][2][kBlock];
+};
+
+class BlockDealer {
+ public:
+  // The deals of one (seed, stream) are always the same, on every machine.
+  BlockDealer(const DealPlan& plan, uint64_t seed, uint64_t stream);
+
+  // The number of a card that is not known, in 0..live_cards()-1.
+  int live_number(Card card) const { return live_number_[card.id()]; }
+  int live_cards() const { return live_cards_; }
+
+  // Deals kBlock showdowns and says who wins each. `given` may be null when no holding is Given.
+  void deal(const GivenCards* given, std::array<WinnerMask, kBlock>& winners);
+
+  // For kernels.
+  struct State {
+    DealPlan plan;
+    int live_cards = 0;
+    int draws = 0;                           // cards to draw per deal
+    std::array<uint16_t, kCards> gaps{};     // of the known cards, so that live numbers become card ids
+    int gap_count = 0;
+    alignas(64) uint64_t random[4][8];       // eight interleaved xoshiro256++ generators
+    std::vector<uint16_t> bits;              // random bits of a block, by draw, half and deal
+  };
+
+ private:
+  State state_;
+  std::array<int, kCards> live_number_{};
+  int live_cards_ = 0;
+};
+
+}  // namespace felt

@@ -1,0 +1,190 @@
+#include "equity/equity.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "cards/card_text.hpp"
+#include "equity/choose.hpp"
+#include "equity/heads_up.hpp"
+#include "equity/matchups.hpp"
+#include "equity/monte_carlo.hpp"
+
+namespace felt {
+namespace {
+
+constexpr uint64_t kAutoDeals = 500'000;       // holdings listed before Auto gives up on counting them one by one
+constexpr uint64_t kExactDeals = 100'000'000;  // and before Exact does
+
+std::optional<Error> check_cards(const EquityQuestion& question) {
+  const size_t players = question.players.size();
+  if (players < 2) return Error{fmt::format("{} player given; equity needs 2 to 10 hands or ranges", players)};
+  if (players > kMaxPlayers) return Error{fmt::format("{} players given; equity is for 2 to 10", players)};
+  if (question.board.size() > 5) {
+    return Error{fmt::format("the board has {} cards; it can have 0 to 5", question.board.size())};
+  }
+  const CardSet both = question.board & question.dead;
+  if (!both.is_empty()) return Error{fmt::format("{} is both on the board and dead; every card exists once", to_text(*both.begin()))};
+  const int left = kCards - question.board.size() - question.dead.size();
+  const int needed = 2 * static_cast<int>(players) + 5 - question.board.size();
+  if (left < needed) return Error{fmt::format("{} cards are left but {} are needed; name fewer dead cards", left, needed)};
+  return std::nullopt;
+}
+
+// Names the card that blocks a single hand; for a range, all its combos are blocked.
+Error blocked_error(const EquityQuestion& question, size_t player) {
+  const Range& range = question.players[player];
+  if (range.is_empty()) return Error{fmt::format("player {}'s range is empty; give at least one combo", player + 1)};
+  if (range.combos() == 1) {
+    const CardSet hand = (*range.begin()).hole.cards();
+    const CardSet on_board = hand & question.board;
+    const CardSet card = on_board.is_empty() ? hand & question.dead : on_board;
+    return Error{fmt::format("{} is both in player {}'s hand and {}; every card exists once", to_text(*card.begin()),
+                             player + 1, on_board.is_empty() ? "dead" : "on the board")};
+  }
+  return Error{fmt::format("board and dead cards leave no combo of player {}'s range; check the range or the cards", player + 1)};
+}
+
+Error collision_error(const std::vector<Range>& players) {
+  for (size_t a = 0; a < players.size(); ++a) {
+    for (size_t b = a + 1; b < players.size(); ++b) {
+      const std::vector<Range> pair = {players[a], players[b]};
+      if (can_be_dealt(pair)) continue;
+      return Error{fmt::format("players {} and {} cannot both be dealt: every combo of one holds a card of the other", a + 1, b + 1)};
+    }
+  }
+  return Error{fmt::format("the {} ranges cannot all be dealt from one deck; widen some of them", players.size())};
+}
+
+std::optional<Error> check(const EquityQuestion& question, const std::vector<Range>& possible) {
+  if (auto error = check_cards(question)) return error;
+  for (size_t p = 0; p < possible.size(); ++p) {
+    if (possible[p].is_empty()) return blocked_error(question, p);
+  }
+  if (!can_be_dealt(possible)) return collision_error(possible);
+  return std::nullopt;
+}
+
+PlayerEquity player_equity(const std::vector<HoldingShare>& holdings, double total, bool per_hand) {
+  PlayerShare sum;
+  for (const HoldingShare& holding : holdings) sum += holding.share;
+  PlayerEquity player{sum.win / total, sum.tie / total, sum.share / total, 0, {}};
+  double reach = 0;
+  for (const HoldingShare& holding : holdings) reach += holding.total;
+  for (const HoldingShare& holding : holdings) {
+    if (!per_hand || holding.total <= 0) continue;
+    const PlayerShare part = holding.share.scaled(1 / holding.total);
+    player.hands.push_back({holding.hole, holding.weight, part.win, part.tie, part.share, holding.total / reach});
+  }
+  return player;
+}
+
+EquityAnswer answer_of(const ExactSums& sums, uint64_t deals, bool per_hand) {
+  EquityAnswer answer;
+  answer.exact = true;
+  answer.complete = sums.work_done == sums.work_total;
+  answer.done = static_cast<double>(sums.work_done) / static_cast<double>(sums.work_total);
+  answer.deals = answer.complete ? deals : static_cast<uint64_t>(static_cast<double>(deals) * answer.done);
+  // Somebody gets every pot: the shares of all players sum to the deals counted.
+  double total = 0;
+  for (const auto& holdings : sums.players) {
+    for (const HoldingShare& holding : holdings) total += holding.share.share;
+  }
+  for (const auto& holdings : sums.players) answer.players.push_back(player_equity(holdings, total, per_hand));
+  return answer;
+}
+
+EquityAnswer answer_of(const SampledEquity& sampled) {
+  EquityAnswer answer;
+  answer.complete = !sampled.stopped;
+  answer.deals = sampled.samples;
+  for (const SampledPlayer& player : sampled.players) {
+    answer.players.push_back(player_equity(player.holdings, 1, true));
+    PlayerEquity& equity = answer.players.back();
+    equity.win = player.share.win;
+    equity.tie = player.share.tie;
+    equity.equity = player.share.share;
+    equity.error = player.error;
+  }
+  return answer;
+}
+
+// Ways to give two players disjoint holdings.
+uint64_t disjoint_pairs(const Range& a, const Range& b) {
+  std::array<uint64_t, kCards> with_card{};
+  for (const auto& [hole, weight] : b) {
+    ++with_card[hole.high().id()];
+    ++with_card[hole.low().id()];
+  }
+  uint64_t pairs = 0;
+  for (const auto& [hole, weight] : a) {
+    pairs += b.combos() - with_card[hole.high().id()] - with_card[hole.low().id()] + (b.weight(hole) > 0 ? 1 : 0);
+  }
+  return pairs;
+}
+
+class Solver {
+ public:
+  Solver(const EquityQuestion& question, std::vector<Range> possible, const EquityOptions& options, Progress* progress)
+      : question_(question), possible_(std::move(possible)), options_(options), progress_(progress) {}
+
+  Result<EquityAnswer> solve() {
+    if (options_.method == EquityOptions::Method::Sample) return sample();
+    const bool forced = options_.method == EquityOptions::Method::Exact;
+    const double budget = forced ? 1e18 : options_.exact_budget_seconds;
+    const double by_boards = possible_.size() == 2 ? heads_up_seconds(pair(), question_.board, question_.dead) : 1e18;
+    const Matchups matchups(possible_, question_.board, question_.dead, matchup_limit(forced, by_boards));
+    const double by_holdings = matchups.is_complete() ? matchups.seconds() : 1e18;
+    if (by_boards <= std::min(budget, by_holdings) && possible_.size() == 2) return by_board();
+    if (matchups.is_complete() && by_holdings <= budget) {
+      return answer_of(matchups.solve(options_.threads, progress_), matchups.deals() * boards(), options_.per_hand);
+    }
+    if (!forced) return sample();
+    return Error{fmt::format("more than {} million ways to deal these ranges are too many to count; leave out --exact",
+                             kExactDeals / 1'000'000)};
+  }
+
+ private:
+  std::array<Range, 2> pair() const { return {possible_[0], possible_[1]}; }
+  uint64_t boards() const {
+    const int known = question_.board.size() + question_.dead.size() + 2 * static_cast<int>(possible_.size());
+    return choose(kCards - known, 5 - question_.board.size());
+  }
+  // Listing holdings costs about a microsecond each: for two players not worth more than counting by boards.
+  uint64_t matchup_limit(bool forced, double by_boards) const {
+    if (possible_.size() == 2) return std::min<uint64_t>(kAutoDeals, static_cast<uint64_t>(by_boards * 1e6));
+    return forced ? kExactDeals : kAutoDeals;
+  }
+  EquityAnswer by_board() const {
+    const ExactSums sums = heads_up_equity(pair(), question_.board, question_.dead, options_.threads, progress_);
+    return answer_of(sums, disjoint_pairs(possible_[0], possible_[1]) * boards(), options_.per_hand);
+  }
+  EquityAnswer sample() const {
+    const SampleOptions options{options_.max_samples, options_.target_error, options_.seed, options_.threads, options_.per_hand};
+    EquityAnswer answer = answer_of(sample_equity(possible_, question_.board, question_.dead, options, progress_));
+    for (size_t p = 0; options_.per_hand && p < possible_.size(); ++p) {
+      PlayerEquity& player = answer.players[p];
+      if (possible_[p].combos() != 1) continue;
+      const auto [hole, weight] = *possible_[p].begin();
+      player.hands = {{hole, weight, player.win, player.tie, player.equity, 1}};
+    }
+    return answer;
+  }
+
+  const EquityQuestion& question_;
+  std::vector<Range> possible_;
+  const EquityOptions& options_;
+  Progress* progress_;
+};
+
+}  // namespace
+
+Result<EquityAnswer> compute_equity(const EquityQuestion& question, const EquityOptions& options, Progress* progress) {
+  std::vector<Range> possible;
+  for (const Range& range : question.players) possible.push_back(range.without(question.board | question.dead));
+  if (auto error = check(question, possible)) return *error;
+  return Solver(question, std::move(possible), options, progress).solve();
+}
+
+}  // namespace felt

@@ -1,0 +1,168 @@
+#include "equity/equity.hpp"
+
+#include <gtest/gtest.h>
+
+#include "cards/card_text.hpp"
+#include "equity/plain.hpp"
+#include "equity/range_text.hpp"
+#include "support/random_cards.hpp"
+#include "support/random_range.hpp"
+
+namespace felt {
+namespace {
+
+EquityQuestion question(const std::vector<const char*>& players, const char* board = "", const char* dead = "") {
+  EquityQuestion q;
+  for (const char* player : players) q.players.push_back(*parse_range(player));
+  q.board = *parse_card_set(board);
+  q.dead = *parse_card_set(dead);
+  return q;
+}
+
+EquityAnswer exact(const EquityQuestion& q) {
+  EquityOptions options;
+  options.method = EquityOptions::Method::Exact;
+  return *compute_equity(q, options);
+}
+
+std::string error_of(const EquityQuestion& q) {
+  const auto answer = compute_equity(q, {});
+  return answer.ok() ? "no error" : answer.error().message;
+}
+
+TEST(Equity, KnownExactAnswers) {
+  const EquityAnswer a = exact(question({"AhKh", "QdQc"}));
+  EXPECT_NEAR(a.players[0].equity, 0.462145, 5e-7);
+  EXPECT_EQ(a.deals, 1'712'304u);
+
+  const EquityAnswer b = exact(question({"22+,A2s+,KTs+,QTs+,JTs,T9s,98s,ATo+,KJo+", "QQ+,AK"}));
+  EXPECT_NEAR(b.players[0].equity, 0.320780, 5e-7);
+
+  const EquityAnswer c = exact(question({"AA", "KK", "QQ"}));
+  EXPECT_NEAR(c.players[0].equity, 0.669793, 5e-7);
+  EXPECT_NEAR(c.players[1].equity, 0.177457, 5e-7);
+  EXPECT_NEAR(c.players[2].equity, 0.152749, 5.1e-7);
+
+  const EquityAnswer d = exact(question({"random", "random"}, "Ah7d2c"));
+  EXPECT_DOUBLE_EQ(d.players[0].equity, 0.5);
+  EXPECT_EQ(d.deals, 2u * 612'624'868 + 33'293'704);
+  EXPECT_NEAR(d.players[0].win, 612'624'868.0 / 1'258'543'440, 1e-12);
+}
+
+TEST(Equity, ClassAverages) {
+  EXPECT_NEAR(exact(question({"AA", "KK"})).players[0].equity, 0.819461, 5e-7);
+  EXPECT_NEAR(exact(question({"AKs", "QQ"})).players[0].equity, 0.460485, 5e-7);
+  EXPECT_NEAR(exact(question({"AKo", "22"})).players[0].equity, 0.473508, 5e-7);
+  EXPECT_NEAR(exact(question({"AA", "72o"})).players[0].equity, 0.881996, 5e-7);
+}
+
+// The two exact methods know nothing of each other.
+TEST(Equity, CountingByBoardsAndByHoldingsAgree) {
+  EquityQuestion two = question({"AA:0.5,AKs", "KK,QJs:0.25"}, "", "2c");
+  // A third player who can hold one thing only, out of dead cards' way, changes both methods' deck alike.
+  const EquityAnswer by_either = exact(two);
+  Rng rng(3);
+  two.board = random_set(rng, 3, *parse_card_set("AhAdAcAsKhKdKcKs2c"));
+  const EquityAnswer on_flop = exact(two);
+  const auto plain = plain::range_equity(two.players, two.board, two.dead);
+  EXPECT_NEAR(on_flop.players[0].equity, plain[0], 1e-12);
+  EXPECT_NEAR(by_either.players[0].equity + by_either.players[1].equity, 1, 1e-12);
+}
+
+TEST(Equity, ExactEqualsPlainForManyPlayersWithWeightsAndDeadCards) {
+  Rng rng(4);
+  for (int i = 0; i < 20; ++i) {
+    EquityQuestion q;
+    q.board = random_set(rng, 3 + i % 3);
+    q.dead = random_set(rng, i % 4, q.board);
+    const int players = 2 + i % 3;
+    for (int p = 0; p < players; ++p) q.players.push_back(random_range(rng, 8, true).without(q.board | q.dead));
+    const auto answer = compute_equity(q, {});
+    if (!answer.ok()) continue;  // the few that cannot be dealt
+    const auto plain = plain::range_equity(q.players, q.board, q.dead);
+    double sum = 0;
+    for (int p = 0; p < players; ++p) {
+      ASSERT_NEAR(answer->players[p].equity, plain[p], 1e-12);
+      sum += answer->players[p].equity;
+    }
+    ASSERT_NEAR(sum, 1, 1e-12);
+  }
+}
+
+TEST(Equity, ExactAndSampledAgreeWithinTheStatedError) {
+  const EquityQuestion q = question({"QQ+,AK:0.5", "random", "JTs"}, "Jh9h2c", "Ad");
+  EquityOptions sample;
+  sample.method = EquityOptions::Method::Sample;
+  const EquityAnswer sampled = *compute_equity(q, sample), counted = exact(q);
+  EXPECT_FALSE(sampled.exact);
+  EXPECT_TRUE(counted.exact);
+  for (int p = 0; p < 3; ++p) {
+    EXPECT_LE(sampled.players[p].error, 1e-4);
+    EXPECT_NEAR(sampled.players[p].equity, counted.players[p].equity, 4 * sampled.players[p].error);
+  }
+}
+
+TEST(Equity, ChoosesSamplingWhenCountingWouldTakeTooLong) {
+  EquityOptions options;
+  options.max_samples = 100'000;
+  EXPECT_FALSE(compute_equity(question({"random", "random", "random"}), options)->exact);
+  EXPECT_TRUE(compute_equity(question({"random", "random"}, "Ah7d2c"), options)->exact);
+  EXPECT_TRUE(compute_equity(question({"AhKh", "QdQc", "JsJc", "Th9h"}), options)->exact);
+}
+
+TEST(Equity, PerHandBreakdownAveragesToTheRange) {
+  EquityOptions options;
+  options.per_hand = true;
+  for (const auto& q : {question({"22+,AK", "15%"}, "Kh7d2c"), question({"QQ+", "AKs", "JJ"})}) {
+    const EquityAnswer answer = *compute_equity(q, options);
+    for (const PlayerEquity& player : answer.players) {
+      double mean = 0, reach = 0;
+      for (const HandEquity& hand : player.hands) {
+        mean += hand.reach * hand.equity;
+        reach += hand.reach;
+      }
+      EXPECT_NEAR(reach, 1, 1e-9);
+      EXPECT_NEAR(mean, player.equity, 1e-9);
+    }
+  }
+}
+
+TEST(Equity, SameDigitsForAnyThreadCount) {
+  for (const auto& q : {question({"22+,A2s+:0.3", "15%"}, "Td9d2c"), question({"AA,KQ:0.2", "KK", "QQ,87s:0.7"})}) {
+    EquityOptions options;
+    options.threads = 1;
+    const EquityAnswer one = *compute_equity(q, options);
+    options.threads = 4;
+    const EquityAnswer four = *compute_equity(q, options);
+    for (size_t p = 0; p < one.players.size(); ++p) EXPECT_EQ(one.players[p].equity, four.players[p].equity);
+  }
+}
+
+TEST(Equity, SaysWhatIsWrongWithTheQuestion) {
+  EXPECT_EQ(error_of(question({"AA"})), "1 player given; equity needs 2 to 10 hands or ranges");
+  EXPECT_EQ(error_of(question({"22", "33", "44", "55", "66", "77", "88", "99", "TT", "JJ", "QQ"})),
+            "11 players given; equity is for 2 to 10");
+  EXPECT_EQ(error_of(question({"AA", "KK"}, "2c3c4c5c6c7c")), "the board has 6 cards; it can have 0 to 5");
+  EXPECT_EQ(error_of(question({"AhKh", "QQ"}, "Ah7d2c")), "Ah is both in player 1's hand and on the board; every card exists once");
+  EXPECT_EQ(error_of(question({"QQ", "AhKh"}, "", "Kh")), "Kh is both in player 2's hand and dead; every card exists once");
+  EXPECT_EQ(error_of(question({"AhKh", "QQ"}, "7d", "7d")), "7d is both on the board and dead; every card exists once");
+  EXPECT_EQ(error_of(question({"AA", "AA", "AA"})), "the 3 ranges cannot all be dealt from one deck; widen some of them");
+  EXPECT_EQ(error_of(question({"AhKh", "AhQh"})),
+            "players 1 and 2 cannot both be dealt: every combo of one holds a card of the other");
+  EXPECT_EQ(error_of(question({"AA", "KK"}, "AhAdAc")),
+            "board and dead cards leave no combo of player 1's range; check the range or the cards");
+}
+
+TEST(Equity, StopRequestGivesAPartialAnswerThatStillSumsToOne) {
+  Progress progress;
+  EquityOptions options;
+  options.method = EquityOptions::Method::Sample;
+  options.target_error = 0;
+  options.max_samples = 1'000'000;
+  progress.request_stop();
+  const EquityAnswer answer = *compute_equity(question({"AA", "random"}), options, &progress);
+  EXPECT_FALSE(answer.complete);
+}
+
+}  // namespace
+}  // namespace felt
