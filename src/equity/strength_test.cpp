@@ -1,0 +1,79 @@
+#include "equity/strength.hpp"
+
+#include <gtest/gtest.h>
+
+#include "cards/batch_eval.hpp"
+#include "cards/card_text.hpp"
+#include "cards/evaluator.hpp"
+#include "equity/preflop.hpp"
+#include "equity/range_text.hpp"
+#include "support/random_cards.hpp"
+
+namespace felt {
+namespace {
+
+Hole parse_hole(const char* text) {
+  const auto cards = *parse_cards(text);
+  return {cards[0], cards[1]};
+}
+
+class StrengthOnTarget : public testing::TestWithParam<std::string> {
+ protected:
+  ScopedSimdTarget target_{GetParam()};
+};
+
+// The kernel over all holdings against the scalar evaluator over the random range.
+TEST_P(StrengthOnTarget, KernelEqualsTheScalarEvaluator) {
+  Rng rng(1);
+  for (int i = 0; i < 300; ++i) {
+    const auto cards = random_cards(rng, 5 + i % 3);
+    const Hole hole(cards[0], cards[1]);
+    CardSet board;
+    for (size_t k = 2; k < cards.size(); ++k) board |= cards[k];
+    const HandStrength kernel = strength_now(hole, board), plain = strength_now(hole, board, Range::random());
+    ASSERT_EQ(kernel.win, plain.win);
+    ASSERT_EQ(kernel.tie, plain.tie);
+    ASSERT_EQ(kernel.loss, plain.loss);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Simd, StrengthOnTarget, testing::ValuesIn(simd_targets()), [](const auto& test) {
+  std::string name = test.param;
+  std::erase(name, '-');
+  return name;
+});
+
+TEST(Strength, CountsAllOpposingHoldings) {
+  EXPECT_EQ(strength_now(parse_hole("AhKh"), *parse_card_set("Qh7h2c")).total(), 1081);  // C(47, 2)
+  EXPECT_EQ(strength_now(parse_hole("AhKh"), *parse_card_set("Qh7h2c3s4d")).total(), 990);
+  EXPECT_EQ(strength_ahead(parse_hole("AhKh"), *parse_card_set("Qh7h2c")).total(), 1081.0 * 990);
+}
+
+// Two ways to the same number: one hand against 1326 holdings by the kernel, and two ranges by sorted sweeps.
+TEST(Strength, LookingAheadEqualsExactEquity) {
+  for (const char* board : {"Qh7h2c", "Qh7h2h", "AdAc2h9s", "Kd7c2h9s3s"}) {
+    const HandStrength kernel = strength_ahead(parse_hole("AhKh"), *parse_card_set(board));
+    const HandStrength sweep = strength_ahead(parse_hole("AhKh"), *parse_card_set(board), Range::random());
+    EXPECT_EQ(kernel.win, sweep.win) << board;
+    EXPECT_EQ(kernel.tie, sweep.tie) << board;
+    EXPECT_EQ(kernel.loss, sweep.loss) << board;
+  }
+}
+
+TEST(Strength, BeforeTheFlopIsThePreflopEquity) {
+  EXPECT_NEAR(strength_ahead(parse_hole("AhKh"), {}).ratio(), equity_vs_random(HoleClass(parse_hole("AhKh"))), 1e-12);
+}
+
+TEST(Strength, AgainstSeveralOpponentsIsThePower) {
+  const HandStrength strength = strength_now(parse_hole("AhKh"), *parse_card_set("Qh7h2c"));
+  EXPECT_DOUBLE_EQ(strength.against(3), strength.ratio() * strength.ratio() * strength.ratio());
+}
+
+TEST(Strength, AgainstARangeCountsWeights) {
+  const HandStrength strength = strength_now(parse_hole("AhKh"), *parse_card_set("Kd7c2h"), *parse_range("KK:0.5,QQ"));
+  EXPECT_DOUBLE_EQ(strength.win, 6);     // all queens
+  EXPECT_DOUBLE_EQ(strength.loss, 0.5);  // KcKs is the one pair of kings left
+}
+
+}  // namespace
+}  // namespace felt
