@@ -79,6 +79,13 @@ const std::array<SuitPermutation, 24>& all_suit_permutations() {
   return kAll;
 }
 
+int SuitClasses::permutations() const {
+  constexpr std::array<int, kSuits + 1> kFactorial = {1, 1, 2, 6, 24};
+  int product = 1;
+  for (uint8_t c = 0; c < kSuits; ++c) product *= kFactorial[std::count(of.begin(), of.end(), c)];
+  return product;
+}
+
 SuitClasses SuitClasses::refined_by(const SuitClasses& other) const {
   SuitClasses refined;
   for (int s = 0; s < kSuits; ++s) {

@@ -34,6 +34,7 @@ struct SuitClasses {
 
   static constexpr SuitClasses all_alike() { return {{0, 0, 0, 0}}; }
   static constexpr SuitClasses all_different() { return {{0, 1, 2, 3}}; }
+  int permutations() const;  // ways to exchange suits within their classes
   // Exchangeable in both this and the other.
   SuitClasses refined_by(const SuitClasses& other) const;
   friend constexpr bool operator==(const SuitClasses&, const SuitClasses&) = default;

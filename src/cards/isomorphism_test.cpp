@@ -52,6 +52,9 @@ TEST(CanonicalBoards, CopiesAreTheDistinctPermutations) {
 
 TEST(SuitClasses, GroupSuitsThatHoldTheSameRanks) {
   EXPECT_EQ(suit_classes(CardSet()), SuitClasses::all_alike());
+  EXPECT_EQ(SuitClasses::all_alike().permutations(), 24);
+  EXPECT_EQ(SuitClasses::all_different().permutations(), 1);
+  EXPECT_EQ(suit_classes(*parse_card_set("AhAd")).permutations(), 4);
   EXPECT_EQ(suit_classes(*parse_card_set("AhAd")).of, (std::array<uint8_t, 4>{0, 1, 1, 0}));
   EXPECT_EQ(SuitClasses::all_alike().refined_by(suit_classes(*parse_card_set("Kc"))).of,
             (std::array<uint8_t, 4>{0, 1, 1, 1}));

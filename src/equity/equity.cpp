@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "cards/card_text.hpp"
+#include "cards/isomorphism.hpp"
 #include "equity/choose.hpp"
 #include "equity/heads_up.hpp"
 #include "equity/matchups.hpp"
@@ -14,6 +15,7 @@
 namespace felt {
 namespace {
 
+constexpr double kForever = 1e18;
 constexpr uint64_t kAutoDeals = 500'000;       // holdings listed before Auto gives up on counting them one by one
 constexpr uint64_t kExactDeals = 100'000'000;  // and before Exact does
 
@@ -132,14 +134,15 @@ class Solver {
   Result<EquityAnswer> solve() {
     if (options_.method == EquityOptions::Method::Sample) return sample();
     const bool forced = options_.method == EquityOptions::Method::Exact;
-    const double budget = forced ? 1e18 : options_.exact_budget_seconds;
-    const double by_boards = possible_.size() == 2 ? heads_up_seconds(pair(), question_.board, question_.dead) : 1e18;
-    const Matchups matchups(possible_, question_.board, question_.dead, matchup_limit(forced, by_boards));
-    const double by_holdings = matchups.is_complete() ? matchups.seconds() : 1e18;
-    if (by_boards <= std::min(budget, by_holdings) && possible_.size() == 2) return by_board();
-    if (matchups.is_complete() && by_holdings <= budget) {
+    const double budget = forced ? kForever : options_.exact_budget_seconds;
+    const double by_boards = possible_.size() == 2 ? heads_up_seconds(pair(), question_.board, question_.dead) : kForever;
+    if (by_boards < std::min(budget, least_by_holdings())) return by_board();
+    const Matchups matchups(possible_, question_.board, question_.dead, forced ? kExactDeals : kAutoDeals);
+    const double by_holdings = matchups.is_complete() ? matchups.seconds() : kForever;
+    if (by_holdings <= std::min(budget, by_boards) && matchups.is_complete()) {
       return answer_of(matchups.solve(options_.threads, progress_), matchups.deals() * boards(), options_.per_hand);
     }
+    if (by_boards <= budget && possible_.size() == 2) return by_board();
     if (!forced) return sample();
     return Error{fmt::format("more than {} million ways to deal these ranges are too many to count; leave out --exact",
                              kExactDeals / 1'000'000)};
@@ -151,10 +154,12 @@ class Solver {
     const int known = question_.board.size() + question_.dead.size() + 2 * static_cast<int>(possible_.size());
     return choose(kCards - known, 5 - question_.board.size());
   }
-  // Listing holdings costs about a microsecond each: for two players not worth more than counting by boards.
-  uint64_t matchup_limit(bool forced, double by_boards) const {
-    if (possible_.size() == 2) return std::min<uint64_t>(kAutoDeals, static_cast<uint64_t>(by_boards * 1e6));
-    return forced ? kExactDeals : kAutoDeals;
+  // Two players' holdings without listing them, at the best symmetry the cards allow.
+  double least_by_holdings() const {
+    if (possible_.size() != 2) return 0;
+    const int copies = suit_classes(question_.board).refined_by(suit_classes(question_.dead)).permutations();
+    const auto pairs = static_cast<double>(disjoint_pairs(possible_[0], possible_[1]));
+    return pairs / copies * Matchups::seconds_per_class(2, question_.board);
   }
   EquityAnswer by_board() const {
     const ExactSums sums = heads_up_equity(pair(), question_.board, question_.dead, options_.threads, progress_);

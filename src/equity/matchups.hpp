@@ -24,7 +24,9 @@ class Matchups {
   bool is_complete() const { return complete_; }
   uint64_t deals() const { return deals_; }  // ways to give every player a holding
   size_t classes() const { return showdowns_.size(); }
-  double seconds() const;  // estimate for solve() on one core
+  // Estimate for solve() on one core, and for one class of a question.
+  double seconds() const { return static_cast<double>(classes()) * seconds_per_class(static_cast<int>(holdings_.size()), board_); }
+  static double seconds_per_class(int players, CardSet board);
 
   // Work is counted in classes. The same digits for any number of threads.
   ExactSums solve(int threads, Progress* progress = nullptr) const;
