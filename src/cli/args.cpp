@@ -154,11 +154,11 @@ std::optional<Error> Args::parse(std::span<const std::string> words) {
   const auto given = Splitter(*this).split(words);
   if (!given.ok()) return given.error();
   for (const Arg& arg : args_) {
-    if (const auto error = check_presence(*this, arg, *given)) return error;
+    if (auto error = check_presence(*this, arg, *given)) return error;
   }
   for (const Given& one : *given) {
     if (swallowed_option(one)) return needs_value(*one.arg);
-    if (const auto error = one.arg->assign(one.text)) return error;
+    if (auto error = one.arg->assign(one.text)) return error;
   }
   return std::nullopt;
 }
@@ -167,7 +167,7 @@ Arg& Args::add(Arg arg) {
   return args_.emplace_back(std::move(arg));
 }
 
-Arg& Args::positional(std::string name, ArgTarget into, std::string help) {
+Arg& Args::positional(const std::string& name, ArgTarget into, std::string help) {
   return add({Arg::Kind::Positional, name, name, std::move(help), into}).required();
 }
 

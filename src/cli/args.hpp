@@ -23,7 +23,7 @@ class Args {
   // Every variable must outlive parse(). The Arg returned can be narrowed: .between(0, 10), .one_of({"a",
   // "b"}). Positionals are filled in order of declaration; only the last may be a vector, which takes all the
   // rest. They are required unless .may_be_missing(). An option bound to a vector may be repeated.
-  Arg& positional(std::string name, ArgTarget into, std::string help);
+  Arg& positional(const std::string& name, ArgTarget into, std::string help);
   Arg& option(std::string name, ArgTarget into, std::string value_name, std::string help);
   Arg& flag(std::string name, bool* into, std::string help);
 
