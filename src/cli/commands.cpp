@@ -1,0 +1,35 @@
+#include "cli/commands.hpp"
+
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+
+namespace felt {
+
+Command eval_command();
+Command version_command();
+Command completion_command();
+Command help_command();
+
+const std::vector<Command>& commands() {
+  static const std::vector<Command> table = {
+      eval_command(),
+      version_command(),
+      completion_command(),
+      help_command(),
+  };
+  return table;
+}
+
+Result<const Command*> find_command(std::string_view name) {
+  std::vector<std::string_view> names;
+  for (const Command& command : commands()) {
+    if (command.name == name) return &command;
+    names.push_back(command.name);
+  }
+  const auto close = did_you_mean(name, names);
+  const std::string hint = close ? fmt::format("did you mean {}?", *close) : "felt help lists the commands";
+  return Error{fmt::format("unknown command '{}'; {}", name, hint), ErrorKind::Usage};
+}
+
+}  // namespace felt

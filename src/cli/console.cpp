@@ -1,0 +1,68 @@
+#include "cli/console.hpp"
+
+#include <array>
+#include <nlohmann/json.hpp>
+#include <random>
+
+#include "base/assert.hpp"
+#include "cli/build_info.hpp"
+#include "cli/table.hpp"
+
+namespace felt {
+namespace {
+
+constexpr std::string_view kEraseLine = "\r\x1b[K";
+
+}  // namespace
+
+Console::Console(std::vector<std::string> words, std::ostream& out, std::ostream& err, ConsoleOptions options)
+    : words_(std::move(words)), out_(out), err_(err), options_(options) {
+  FELT_ASSERT(!words_.empty(), "a console speaks for a command");
+}
+
+void Console::print_json(const Json& object) {
+  Json whole;
+  whole["schema"] = fmt::format("felt.{}/1", words_.front());
+  whole.update(object);
+  whole["manifest"] = {{"version", kVersion}, {"arguments", words_}};
+  // Arguments may hold any bytes; JSON may not.
+  write(whole.dump(terminal().out_is_terminal ? 2 : -1, ' ', false, Json::error_handler_t::replace));
+  write("\n");
+}
+
+std::string Console::paint(Style style, std::string_view text) const {
+  if (!terminal().color || style == Style::Plain) return std::string(text);
+  constexpr std::array<int, 7> kCodes = {0, 1, 2, 31, 32, 33, 34};
+  return fmt::format("\x1b[{}m{}\x1b[0m", kCodes[static_cast<size_t>(style)], text);
+}
+
+void Console::note(std::string_view text) {
+  if (quiet()) return;
+  const std::scoped_lock lock(err_mutex_);
+  if (std::exchange(has_status_, false)) err_ << kEraseLine;
+  err_ << text << '\n' << std::flush;
+}
+
+void Console::status(std::string_view text) {
+  if (quiet() || !terminal().err_is_terminal) return;
+  const std::scoped_lock lock(err_mutex_);
+  if (text.empty() && !has_status_) return;
+  // One column stays free: a full line would wrap and could not be erased.
+  err_ << kEraseLine << cut_to_width(text, static_cast<size_t>(terminal().columns) - 1) << std::flush;
+  has_status_ = !text.empty();
+}
+
+uint64_t Console::seed_or_new(const std::optional<uint64_t>& seed) {
+  if (seed) return *seed;
+  const uint64_t chosen = std::random_device{}();  // 32 bits: short to type again, exact in every JSON reader
+  note(fmt::format("seed {0} (repeat with --seed {0})", chosen));
+  return chosen;
+}
+
+bool Console::flush() {
+  out_ << pending_ << std::flush;
+  pending_.clear();
+  return out_.good();
+}
+
+}  // namespace felt

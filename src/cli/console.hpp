@@ -1,0 +1,74 @@
+// Where a command puts what it has to say. Results are collected and reach stdout only when the command
+// succeeds; notes and progress go to stderr at once.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <mutex>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/terminal.hpp"
+
+namespace felt {
+
+using Json = nlohmann::ordered_json;  // include <nlohmann/json.hpp> to build one
+
+enum class Style { Plain, Bold, Dim, Red, Green, Yellow, Blue };
+
+struct ConsoleOptions {
+  bool json = false;
+  bool quiet = false;
+  Terminal terminal{};
+};
+
+class Console {
+ public:
+  // `words` is the whole command line after "felt", the command first.
+  Console(std::vector<std::string> words, std::ostream& out, std::ostream& err, ConsoleOptions options = {});
+
+  bool json() const { return options_.json; }
+  bool quiet() const { return options_.quiet; }
+  const Terminal& terminal() const { return options_.terminal; }
+
+  // Result text, exactly as given; no newline is added.
+  void write(std::string_view text) { pending_ += text; }
+  template <class... T>
+  void print(fmt::format_string<T...> format, T&&... values) {
+    write(fmt::format(format, std::forward<T>(values)...));
+  }
+  // One JSON object: "schema": "felt.<command>/1" in front of the given keys, the manifest (version,
+  // arguments) behind. Indented when a person is looking, one line otherwise.
+  void print_json(const Json& object);
+
+  // The text in a colour when stdout shows colours.
+  std::string paint(Style style, std::string_view text) const;
+
+  // One line on stderr, unless --quiet.
+  void note(std::string_view text);
+  // Replaces the status line of a terminal on stderr; an empty text erases it. Cut to the terminal's width.
+  void status(std::string_view text);
+
+  // The seed given, or a new one, noted on stderr so that the run can be repeated.
+  uint64_t seed_or_new(const std::optional<uint64_t>& seed);
+
+  // Sends the collected results to stdout; run_felt does it at the end. A command that must be heard earlier
+  // (a server printing its port) calls it itself. False when stdout does not take them.
+  bool flush();
+
+ private:
+  std::vector<std::string> words_;
+  std::ostream& out_;
+  std::ostream& err_;
+  ConsoleOptions options_;
+  std::string pending_;
+  std::mutex err_mutex_;  // a progress thread and the command both write there
+  bool has_status_ = false;
+};
+
+}  // namespace felt

@@ -1,0 +1,20 @@
+// Ctrl-C (or SIGTERM) while the guard lives asks the computation to stop early; a second one kills the
+// process at once. The command then prints what it has and returns ExitCode::Interrupted.
+#pragma once
+
+#include "base/progress.hpp"
+
+namespace felt {
+
+class InterruptGuard {
+ public:
+  // At most one guard lives at a time; `progress` must outlive it.
+  explicit InterruptGuard(Progress& progress);
+  ~InterruptGuard();
+  InterruptGuard(const InterruptGuard&) = delete;
+  InterruptGuard& operator=(const InterruptGuard&) = delete;
+
+  bool interrupted() const;
+};
+
+}  // namespace felt

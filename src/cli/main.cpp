@@ -1,0 +1,24 @@
+#include <signal.h>
+
+#include <exception>
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include "cli/exit_code.hpp"
+#include "cli/run_felt.hpp"
+
+int main(int argc, char** argv) {
+  // A reader that goes away (felt … | head) is a failed write with its own exit code, not a silent death.
+  signal(SIGPIPE, SIG_IGN);
+  std::ios::sync_with_stdio(false);
+  try {
+    const std::vector<std::string> args(argv + 1, argv + argc);
+    return felt::run_felt(args, std::cout, std::cerr, felt::detect_terminal());
+  } catch (const std::exception& error) {
+    std::cerr << "felt: internal error, please report it: " << error.what() << std::endl;
+  } catch (...) {
+    std::cerr << "felt: internal error, please report it" << std::endl;
+  }
+  return felt::to_int(felt::ExitCode::Failed);
+}

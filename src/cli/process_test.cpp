@@ -1,0 +1,62 @@
+// The real executable in real shells: exit codes, a stdout that fails, completion.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <array>
+#include <cstdio>
+#include <string>
+
+namespace felt {
+namespace {
+
+struct Shell {
+  int code = -1;
+  std::string out;
+};
+
+// Runs a bash script in which $felt is the program.
+Shell bash(const std::string& script) {
+  const std::string command = "felt='" FELT_PROGRAM "' exec bash -c '" + script + "' 2>/dev/null";
+  FILE* pipe = popen(command.c_str(), "r");
+  Shell shell;
+  std::array<char, 4096> buffer;
+  while (const size_t size = fread(buffer.data(), 1, buffer.size(), pipe))
+    shell.out.append(buffer.data(), size);
+  const int status = pclose(pipe);
+  if (WIFEXITED(status)) shell.code = WEXITSTATUS(status);
+  return shell;
+}
+
+TEST(Process, ExitCodesReachTheShell) {
+  EXPECT_EQ(bash("$felt eval AhKhQhJhTh").code, 0);
+  EXPECT_EQ(bash("$felt eval").code, 2);
+  EXPECT_EQ(bash("$felt equtiy").code, 2);
+  EXPECT_EQ(bash("$felt eval AhKh").code, 3);
+  EXPECT_EQ(bash("$felt").code, 0);
+}
+
+TEST(Process, FailedWritesExitWithFour) {
+  EXPECT_EQ(bash("$felt version >/dev/full").code, 4);
+  EXPECT_EQ(bash("$felt version >&-").code, 4);
+  // A pipe whose reader has certainly gone.
+  EXPECT_EQ(bash("exec 3> >(:); wait $!; $felt version >&3").code, 4);
+}
+
+// What pressing tab after the words offers.
+std::string completed(const std::string& words, int at) {
+  return bash("source <($felt completion bash); COMP_WORDS=(" + words +
+              "); COMP_CWORD=" + std::to_string(at) + "; _felt; echo \"${COMPREPLY[*]}\"")
+      .out;
+}
+
+TEST(Process, BashCompletesCommandsOptionsAndChoices) {
+  EXPECT_EQ(bash("source <($felt completion bash); complete -p felt").out, "complete -F _felt felt\n");
+  EXPECT_EQ(completed("felt ev", 1), "eval\n");
+  EXPECT_EQ(completed("felt eval --s", 2), "--suitless\n");
+  EXPECT_EQ(completed("felt eval AhKh --j", 3), "--json\n");
+  EXPECT_EQ(completed("felt completion z", 2), "zsh\n");
+  EXPECT_EQ(completed("felt help ver", 2), "version\n");
+}
+
+}  // namespace
+}  // namespace felt
