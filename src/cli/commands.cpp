@@ -7,6 +7,8 @@
 namespace felt {
 
 Command eval_command();
+Command equity_command();
+Command bench_command();
 Command version_command();
 Command completion_command();
 Command help_command();
@@ -14,6 +16,8 @@ Command help_command();
 const std::vector<Command>& commands() {
   static const std::vector<Command> table = {
       eval_command(),
+      equity_command(),
+      bench_command(),
       version_command(),
       completion_command(),
       help_command(),

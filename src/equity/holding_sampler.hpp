@@ -36,10 +36,14 @@ class HoldingSampler {
     std::vector<uint64_t> bits;  // members, one bit per holding
   };
 
+  Draw draw_with(CardSet used, Rng& rng) const;
+  Draw draw_popcnt(CardSet used, Rng& rng) const;
+
   std::vector<WeightedHole> holdings_;
   std::vector<Group> groups_;
   std::array<std::vector<uint64_t>, kCards> with_card_;  // holdings that contain a card
   double total_mass_ = 0;                                // what a draw can choose from when nothing is used
+  bool has_popcnt_ = false;
 };
 
 }  // namespace felt

@@ -1,0 +1,26 @@
+// How long something took, for people and for JSON.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <string>
+
+namespace felt {
+
+class Stopwatch {
+ public:
+  double seconds() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count(); }
+
+ private:
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+// "0.15 ms", "61 ms", "1.4 s".
+inline std::string duration_text(double seconds) {
+  if (seconds < 0.01) return fmt::format("{:.2f} ms", 1000 * seconds);
+  if (seconds < 1) return fmt::format("{:.0f} ms", 1000 * seconds);
+  return fmt::format("{:.1f} s", seconds);
+}
+
+}  // namespace felt
