@@ -33,6 +33,13 @@ void lay_out(std::array<Card, 5>& five, Category category) {
 
 }  // namespace
 
+HandRank eval_tables::rank_of_flush(std::span<const Card> cards, uint64_t flush) {
+  const int suit = (std::countr_zero(flush) - 32) / 4;
+  unsigned ranks = 0;
+  for (const Card card : cards) ranks |= (index(card.suit()) == suit ? 1u : 0u) << index(card.rank());
+  return HandRank(kFlushRanks[ranks]);
+}
+
 HandRank evaluate(CardSet cards) {
   FELT_ASSERT(cards.size() >= 5 && cards.size() <= 7, "a hand to evaluate has 5, 6 or 7 cards");
   return PartialHand(cards).rank();

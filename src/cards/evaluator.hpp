@@ -2,7 +2,7 @@
 //
 // Every card adds one number to a key: its rank's key in the low half (sums are unique per multiset of up to seven
 // ranks) and one to its suit's counter in the high half. The flush test is one mask; everything else is two loads from
-// 360 kB of tables generated at build time (make_eval_tables.cpp). Adding a card is one addition, so loops over boards
+// 400 kB of tables generated at build time (make_eval_tables.cpp). Adding a card is one addition, so loops over boards
 // keep partial hands and add to them.
 #pragma once
 
@@ -22,7 +22,7 @@ namespace eval_tables {
 inline constexpr std::array<uint32_t, kRanks> kRankKeys = {1,     5,      24,     112,    521,     2247,   9244,
                                                            30823, 103066, 250154, 667453, 1526359, 3453520};
 inline constexpr uint32_t kMaxKey = 4 * 3453520 + 3 * 1526359;
-inline constexpr int kRowShift = 10;
+inline constexpr int kRowShift = 11;
 inline constexpr int kRows = (kMaxKey >> kRowShift) + 1;
 
 extern const std::array<uint32_t, kRows> kRowOffsets;  // where the row of a key starts in kRanksByKey
@@ -47,6 +47,9 @@ inline HandRank rank_without_flush(uint64_t key) {
   const auto sum = static_cast<uint32_t>(key);
   return HandRank(kRanksByKey[kRowOffsets[sum >> kRowShift] + (sum & ((1u << kRowShift) - 1))]);
 }
+
+// Out of line, so that the common path keeps its registers. `flush` is the one counter bit that is set.
+HandRank rank_of_flush(std::span<const Card> cards, uint64_t flush);
 
 }  // namespace eval_tables
 
@@ -95,12 +98,7 @@ inline HandRank evaluate(std::span<const Card, N> cards) {
     return (eval_tables::kFlushLift + ... + eval_tables::kCardKeys[cards[I].id()]);
   }(std::make_index_sequence<N>{});
   const uint64_t flush = key & eval_tables::kFlushBits;
-  if (flush != 0) [[unlikely]] {
-    const int suit = (std::countr_zero(flush) - 32) / 4;
-    unsigned ranks = 0;
-    for (const Card card : cards) ranks |= (index(card.suit()) == suit ? 1u : 0u) << index(card.rank());
-    return HandRank(eval_tables::kFlushRanks[ranks]);
-  }
+  if (flush != 0) [[unlikely]] return eval_tables::rank_of_flush(cards, flush);
   return eval_tables::rank_without_flush(key);
 }
 

@@ -1,18 +1,33 @@
 #include "cards/isomorphism.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "base/assert.hpp"
 
 namespace felt {
 namespace {
 
-// Rank masks within `live` by number of cards, each list ascending.
-std::array<std::vector<uint16_t>, 6> masks_by_size(uint16_t live) {
-  std::array<std::vector<uint16_t>, 6> masks;
-  for (unsigned mask = 0; mask < 8192; ++mask) {
-    const int size = std::popcount(mask);
-    if ((mask & ~live) == 0 && size <= 5) masks[size].push_back(static_cast<uint16_t>(mask));
+using MasksBySize = std::array<std::vector<uint16_t>, 6>;
+
+// All rank masks of up to five cards by number of cards, each list ascending.
+const MasksBySize& all_masks() {
+  static const MasksBySize kMasks = [] {
+    MasksBySize masks;
+    for (unsigned mask = 0; mask < 8192; ++mask) {
+      if (std::popcount(mask) <= 5) masks[std::popcount(mask)].push_back(static_cast<uint16_t>(mask));
+    }
+    return masks;
+  }();
+  return kMasks;
+}
+
+// Those of at most `cards` cards within `live`.
+MasksBySize masks_within(uint16_t live, int cards) {
+  MasksBySize masks;
+  for (int size = 0; size <= cards; ++size) {
+    std::copy_if(all_masks()[size].begin(), all_masks()[size].end(), std::back_inserter(masks[size]),
+                 [&](uint16_t mask) { return (mask & ~live) == 0; });
   }
   return masks;
 }
@@ -20,17 +35,17 @@ std::array<std::vector<uint16_t>, 6> masks_by_size(uint16_t live) {
 // Walks suit by suit, exchangeable suits one after the other with masks that never grow.
 class BoardWalk {
  public:
-  BoardWalk(CardSet live, const SuitClasses& classes) {
+  BoardWalk(CardSet live, int cards, const SuitClasses& classes) : cards_(cards) {
     for (int s = 0; s < kSuits; ++s) order_[s] = s;
     std::stable_sort(order_.begin(), order_.end(), [&](int a, int b) { return classes.of[a] < classes.of[b]; });
     for (int i = 0; i < kSuits; ++i) {
-      masks_[i] = masks_by_size(live.ranks_of(static_cast<Suit>(order_[i])));
+      masks_[i] = masks_within(live.ranks_of(static_cast<Suit>(order_[i])), cards);
       like_previous_[i] = i > 0 && classes.of[order_[i]] == classes.of[order_[i - 1]];
     }
   }
 
-  std::vector<BoardClass> collect(int cards) {
-    visit(0, cards, 0, 1, Place{});
+  std::vector<BoardClass> collect() {
+    visit(0, cards_, 0, 1, Place{});
     return std::move(boards_);
   }
 
@@ -58,9 +73,10 @@ class BoardWalk {
     }
   }
 
+  int cards_;
   std::array<int, kSuits> order_{};
   std::array<bool, kSuits> like_previous_{};
-  std::array<std::array<std::vector<uint16_t>, 6>, kSuits> masks_;
+  std::array<MasksBySize, kSuits> masks_;
   std::vector<BoardClass> boards_;
 };
 
@@ -112,7 +128,7 @@ std::vector<BoardClass> canonical_boards(CardSet live, int cards, const SuitClas
   FELT_ASSERT(cards >= 0 && cards <= 5, "a board has up to five cards");
   FELT_ASSERT(classes.refined_by(suit_classes(live)) == classes.refined_by(classes),
               "exchangeable suits hold the same live ranks");
-  return BoardWalk(live, classes).collect(cards);
+  return BoardWalk(live, cards, classes).collect();
 }
 
 }  // namespace felt

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <bit>
-#include <map>
 #include <memory>
 #include <numeric>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -60,42 +60,36 @@ struct Holdings {
   size_t size() const { return holes.size(); }
 };
 
-// Neighbours in a list should share no card, or the sweep waits for its own last store: the same step from suit to suit
-// for four holdings in a row, then the next step.
-void order_members(std::vector<Holdings::Member>& members) {
-  const auto place = [](const Holdings::Member& member) {
-    const auto [high, low] = ids(member.entry);
-    return std::pair((low - high + kCards) % kSuits, high % kSuits);
-  };
-  std::sort(members.begin(), members.end(), [&](const auto& a, const auto& b) { return place(a) < place(b); });
-}
-
-std::vector<Holdings::RankPair> pair_ranks(const std::vector<Hole>& holes) {
-  std::map<std::pair<Rank, Rank>, Holdings::RankPair> pairs;
-  for (size_t i = 0; i < holes.size(); ++i) {
-    const Rank high = holes[i].high().rank(), low = holes[i].low().rank();
-    const uint64_t key = eval_tables::kRankKeys[index(high)] + eval_tables::kRankKeys[index(low)];
-    auto& pair = pairs.try_emplace({high, low}, Holdings::RankPair{high, low, key, {}}).first->second;
-    pair.members.push_back({holes[i].cards(), make_entry(holes[i], i)});
-  }
-  std::vector<Holdings::RankPair> list;
-  for (auto& [ranks, pair] : pairs) {
-    order_members(pair.members);
-    list.push_back(std::move(pair));
-  }
-  return list;
+// All holdings by rank pair. Neighbours within a pair should share no card, or the sweep waits for its own last store:
+// the same step from suit to suit for four holdings in a row, then the next step.
+const std::vector<Hole>& holes_by_rank_pair() {
+  static const std::vector<Hole> kHoles = [] {
+    std::vector<Hole> holes(kAllHoles.begin(), kAllHoles.end());
+    const auto place = [](Hole hole) {
+      const int high = index(hole.high().suit()), low = index(hole.low().suit());
+      return std::tuple(hole.high().rank(), hole.low().rank(), (low - high + kSuits) % kSuits, high);
+    };
+    std::sort(holes.begin(), holes.end(), [&](Hole a, Hole b) { return place(a) < place(b); });
+    return holes;
+  }();
+  return kHoles;
 }
 
 Holdings union_of(const std::array<Range, 2>& ranges, CardSet blocked) {
   Holdings holdings;
-  for (const Hole hole : kAllHoles) {
+  for (const Hole hole : holes_by_rank_pair()) {
     const double first = ranges[0].weight(hole), second = ranges[1].weight(hole);
     if ((first == 0 && second == 0) || blocked.intersects(hole.cards())) continue;
+    const Rank high = hole.high().rank(), low = hole.low().rank();
+    auto& pairs = holdings.rank_pairs;
+    if (pairs.empty() || pairs.back().high != high || pairs.back().low != low) {
+      pairs.push_back({high, low, eval_tables::kRankKeys[index(high)] + uint64_t{eval_tables::kRankKeys[index(low)]}, {}});
+    }
+    pairs.back().members.push_back({hole.cards(), make_entry(hole, holdings.size())});
     holdings.holes.push_back(hole);
     holdings.weight.push_back(Pair{first, second});
     holdings.opposing_weight.push_back(Pair{second, first});
   }
-  holdings.rank_pairs = pair_ranks(holdings.holes);
   return holdings;
 }
 

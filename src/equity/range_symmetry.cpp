@@ -1,15 +1,35 @@
 #include "equity/range_symmetry.hpp"
 
+#include <array>
 #include <utility>
 
 namespace felt {
 namespace {
 
-bool unchanged_by_exchange(const Range& range, int s, int t) {
+// Where each combo goes when two suits are exchanged.
+using HoleMap = std::array<uint16_t, kCombos>;
+
+HoleMap exchange_map(int s, int t) {
   SuitPermutation exchange{{0, 1, 2, 3}};
   std::swap(exchange.to[s], exchange.to[t]);
+  HoleMap map{};
   for (const Hole hole : kAllHoles) {
-    if (range.weight(hole) != range.weight(Hole(permute(hole.high(), exchange), permute(hole.low(), exchange)))) return false;
+    map[hole.index()] = static_cast<uint16_t>(Hole(permute(hole.high(), exchange), permute(hole.low(), exchange)).index());
+  }
+  return map;
+}
+
+bool unchanged_by_exchange(const Range& range, int s, int t) {
+  static const auto kMaps = [] {
+    std::array<std::array<HoleMap, kSuits>, kSuits> maps{};
+    for (int a = 0; a < kSuits; ++a) {
+      for (int b = 0; b < kSuits; ++b) maps[a][b] = exchange_map(a, b);
+    }
+    return maps;
+  }();
+  const auto weights = range.weights();
+  for (int i = 0; i < kCombos; ++i) {
+    if (weights[i] != weights[kMaps[s][t][i]]) return false;
   }
   return true;
 }
