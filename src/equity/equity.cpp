@@ -136,7 +136,9 @@ class Solver {
     const bool forced = options_.method == EquityOptions::Method::Exact;
     const double budget = forced ? kForever : options_.exact_budget_seconds;
     const double by_boards = possible_.size() == 2 ? heads_up_seconds(pair(), question_.board, question_.dead) : kForever;
-    if (by_boards < std::min(budget, least_by_holdings())) return by_board();
+    const double least = least_by_holdings();
+    if (by_boards < std::min(budget, least)) return by_board();
+    if (std::min(by_boards, least) > budget) return sample();
     const Matchups matchups(possible_, question_.board, question_.dead, forced ? kExactDeals : kAutoDeals);
     const double by_holdings = matchups.is_complete() ? matchups.seconds() : kForever;
     if (by_holdings <= std::min(budget, by_boards) && matchups.is_complete()) {
@@ -154,12 +156,13 @@ class Solver {
     const int known = question_.board.size() + question_.dead.size() + 2 * static_cast<int>(possible_.size());
     return choose(kCards - known, 5 - question_.board.size());
   }
-  // Two players' holdings without listing them, at the best symmetry the cards allow.
+  // Counting by holdings takes at least this long: without listing them, at the best symmetry the cards allow.
   double least_by_holdings() const {
-    if (possible_.size() != 2) return 0;
     const int copies = suit_classes(question_.board).refined_by(suit_classes(question_.dead)).permutations();
-    const auto pairs = static_cast<double>(disjoint_pairs(possible_[0], possible_[1]));
-    return pairs / copies * Matchups::seconds_per_class(2, question_.board);
+    double deals = static_cast<double>(disjoint_pairs(possible_[0], possible_[1]));
+    // Of a range that overlaps with all the others, a quarter left is little; guessing low only costs the listing.
+    for (size_t p = 2; p < possible_.size(); ++p) deals *= std::max(1.0, 0.25 * possible_[p].combos());
+    return deals / copies * Matchups::seconds_per_class(static_cast<int>(possible_.size()), question_.board);
   }
   EquityAnswer by_board() const {
     const ExactSums sums = heads_up_equity(pair(), question_.board, question_.dead, options_.threads, progress_);

@@ -22,7 +22,7 @@ struct EquityOptions {
   enum class Method { Auto, Exact, Sample };
   Method method = Method::Auto;
   uint64_t max_samples = 100'000'000;
-  double target_error = 1e-4;  // standard error at which sampling stops; 0: after max_samples
+  double target_error = 2e-4;  // standard error at which sampling stops; 0: after max_samples
   uint64_t seed = 1;
   int threads = 0;        // 0: all cores
   bool per_hand = false;  // fill PlayerEquity::hands

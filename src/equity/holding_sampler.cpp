@@ -44,17 +44,30 @@ HoldingSampler::HoldingSampler(const Range& range) {
     Group& group = by_exponent[std::ilogb(weight)];
     group.bits.resize(words, 0);
     set_bit(group.bits, i);
+    group.members.push_back(static_cast<uint16_t>(i));
     group.heaviest = std::max(group.heaviest, weight);
   }
   for (auto& [exponent, group] : by_exponent) {
-    int members = 0;
-    for (const uint64_t word : group.bits) members += std::popcount(word);
-    total_mass_ += members * group.heaviest;
+    total_mass_ += static_cast<double>(group.members.size()) * group.heaviest;
     groups_.push_back(std::move(group));
   }
 #if defined(__x86_64__)
   has_popcnt_ = __builtin_cpu_supports("popcnt") != 0;
 #endif
+}
+
+HoldingSampler::Draw HoldingSampler::draw_first(Rng& rng) const {
+  double point = rng.uniform() * total_mass_;
+  const Group* group = &groups_.back();
+  for (const Group& candidate : groups_) {
+    const double mass = static_cast<double>(candidate.members.size()) * candidate.heaviest;
+    group = &candidate;
+    if (point < mass) break;
+    if (&candidate != &groups_.back()) point -= mass;
+  }
+  const size_t n = std::min(static_cast<size_t>(point / group->heaviest), group->members.size() - 1);
+  const uint16_t index = group->members[n];
+  return {index, holdings_[index].weight / group->heaviest};
 }
 
 // Written once, compiled twice: with the popcnt instruction, which is worth a factor of three here, and without.
@@ -110,6 +123,7 @@ HoldingSampler::Draw HoldingSampler::draw_popcnt(CardSet used, Rng& rng) const {
 #endif
 
 HoldingSampler::Draw HoldingSampler::draw(CardSet used, Rng& rng) const {
+  if (used.is_empty()) return draw_first(rng);
   return has_popcnt_ ? draw_popcnt(used, rng) : draw_with(used, rng);
 }
 

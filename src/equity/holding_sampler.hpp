@@ -32,10 +32,12 @@ class HoldingSampler {
 
  private:
   struct Group {
-    double heaviest = 0;         // weight of the heaviest member
-    std::vector<uint64_t> bits;  // members, one bit per holding
+    double heaviest = 0;            // weight of the heaviest member
+    std::vector<uint16_t> members;  // indices of holdings
+    std::vector<uint64_t> bits;     // the same, one bit per holding
   };
 
+  Draw draw_first(Rng& rng) const;  // when nothing is used yet
   Draw draw_with(CardSet used, Rng& rng) const;
   Draw draw_popcnt(CardSet used, Rng& rng) const;
 

@@ -15,7 +15,7 @@ namespace felt {
 
 struct SampleOptions {
   uint64_t max_samples = 100'000'000;
-  double target_error = 1e-4;  // stops when every player's standard error is below; 0: never
+  double target_error = 2e-4;  // stops when every player's standard error is below; 0: never
   uint64_t seed = 1;
   int threads = 0;
   bool per_hand = false;  // keep the share of every holding
