@@ -7,6 +7,7 @@
 namespace felt {
 
 Command eval_command();
+Command rollout_command();
 Command version_command();
 Command completion_command();
 Command help_command();
@@ -14,6 +15,7 @@ Command help_command();
 const std::vector<Command>& commands() {
   static const std::vector<Command> table = {
       eval_command(),
+      rollout_command(),
       version_command(),
       completion_command(),
       help_command(),
