@@ -8,6 +8,7 @@ namespace felt {
 
 Command eval_command();
 Command rollout_command();
+Command strength_command();
 Command version_command();
 Command completion_command();
 Command help_command();
@@ -16,6 +17,7 @@ const std::vector<Command>& commands() {
   static const std::vector<Command> table = {
       eval_command(),
       rollout_command(),
+      strength_command(),
       version_command(),
       completion_command(),
       help_command(),

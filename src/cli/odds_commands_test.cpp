@@ -1,0 +1,94 @@
+// felt strength, felt outs and felt draw.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/run_felt_fixture.hpp"
+
+namespace felt {
+namespace {
+
+using testing::HasSubstr;
+using Json = nlohmann::ordered_json;
+
+void expect_error(int code, std::initializer_list<std::string> words, const std::string& message) {
+  const Outcome outcome = felt_run(words);
+  EXPECT_EQ(outcome.code, code);
+  EXPECT_EQ(outcome.out, "");
+  EXPECT_EQ(outcome.err, "felt " + *words.begin() + ": " + message + "\n");
+}
+
+Json json_of(std::initializer_list<std::string> words) { return Json::parse(felt_run(words).out); }
+
+TEST(StrengthCommand, PrintsTheKeysOfTheContract) {
+  const Json json = json_of({"strength", "AhKh", "--board", "Qh7h2c", "--opponents", "3", "--json"});
+  EXPECT_EQ(json["schema"], "felt.strength/1");
+  EXPECT_EQ(json["win"], 640.0 / 1081);
+  EXPECT_EQ(json["tie"], 9.0 / 1081);
+  EXPECT_EQ(json["loss"], 432.0 / 1081);
+  const double ratio = json["ratio"];
+  EXPECT_NEAR(ratio, 644.5 / 1081, 1e-15);
+  EXPECT_NEAR(json["strength"], ratio * ratio * ratio, 1e-15);
+  EXPECT_EQ(json["opponents"], 3);
+  EXPECT_EQ(json["ahead"], false);
+  EXPECT_EQ(json["hand"], Json({"Ah", "Kh"}));
+  EXPECT_EQ(json["board"], Json({"Qh", "7h", "2c"}));
+  EXPECT_EQ(json["name"], "ace high, then king, queen, seven and deuce");
+}
+
+TEST(StrengthCommand, PrintsATable) {
+  EXPECT_EQ(felt_run({"strength", "Ah", "Kh", "--board", "Qh7h2c", "--opponents", "3"}).out,
+            "AhKh on Qh 7h 2c: ace high, then king, queen, seven and deuce\n\n"
+            "against           win    tie    loss   ratio\n"
+            "any two cards  59.20%  0.83%  39.96%  0.5962\n\n"
+            "strength 0.2119 against 3 opponents, taken as independent: the ratios multiplied\n"
+            "Exact: every opposing hand on this board, 1,081 in all.\n");
+}
+
+TEST(StrengthCommand, LooksAheadBeforeTheFlopToo) {
+  const Outcome outcome = felt_run({"strength", "QsQd", "--ahead"});
+  EXPECT_THAT(outcome.out, HasSubstr("QsQd before the flop\n"));
+  EXPECT_THAT(outcome.out, HasSubstr("every opposing hand with every board to come, 2,097,572,400 in all"));
+  EXPECT_FALSE(json_of({"strength", "QsQd", "--ahead", "--json"}).contains("name"));
+}
+
+TEST(StrengthCommand, MultipliesTheRatiosAgainstSeveralRanges) {
+  const Json json =
+      json_of({"strength", "AhKh", "--board", "Qh7h2c", "--against", "QQ", "--against", "JTs,98s", "--json"});
+  ASSERT_EQ(json["against"].size(), 2u);
+  EXPECT_EQ(json["opponents"], 2);
+  EXPECT_EQ(json["against"][0]["ratio"], 0);
+  EXPECT_EQ(json["against"][1]["win"], 1);
+  EXPECT_EQ(json["win"], 0.5);  // against one of the two
+  EXPECT_EQ(json["strength"], 0);
+}
+
+TEST(StrengthCommand, RefusesBadCardsInOneSentence) {
+  expect_error(3, {"strength", "AhXd", "--board", "Qh7h2c"},
+               "HAND: 'X' at column 3 is not a rank; a card is a rank (2-9 T J Q K A) and a suit (c d h s), as in Ah");
+  expect_error(3, {"strength", "Ah", "--board", "Qh7h2c"}, "HAND: 1 card given; a hand is two cards, as in AhKh");
+  expect_error(3, {"strength", "AhKh", "--board", "Qh Ah 2c"},
+               "--board: Ah at column 4 is also in HAND; every card exists once");
+  expect_error(3, {"strength", "AhKh"},
+               "--board: 0 cards given; a board to judge has 3 to 5 cards, or 0 to 5 with --ahead");
+  expect_error(3, {"strength", "AhKh", "--ahead", "--board", "2c3c4c5c6c7c"},
+               "--board: 7c at column 11 is one card too many; a board has 0 to 5 cards");
+}
+
+TEST(StrengthCommand, RefusesOpponentsThatCannotBe) {
+  expect_error(3, {"strength", "AhKh", "--ahead", "--opponents", "11"},
+               "--opponents: 11 opponents given; there can be 1 to 9");
+  expect_error(3, {"strength", "AhKh", "--ahead", "--against", "AA,AKx"},
+               "--against: 'AKx' at column 4 is not a range; write AK, AKs or AKo");
+  expect_error(3, {"strength", "AhKh", "--ahead", "--against", "AhQh"},
+               "--against: 'AhQh' at column 1 leaves no combo beside the hand and the board; "
+               "name hands that can still be dealt");
+  expect_error(3, {"strength", "AhKh", "--ahead", "--against", "QcQd", "--against", "QcQs"},
+               "--against: the ranges cannot all be dealt from one deck; give them combos of their own");
+  expect_error(2, {"strength", "AhKh", "--ahead", "--against", "QQ", "--opponents", "2"},
+               "--against and --opponents exclude each other");
+}
+
+}  // namespace
+}  // namespace felt
