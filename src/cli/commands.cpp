@@ -9,6 +9,7 @@ namespace felt {
 Command eval_command();
 Command rollout_command();
 Command strength_command();
+Command outs_command();
 Command version_command();
 Command completion_command();
 Command help_command();
@@ -18,6 +19,7 @@ const std::vector<Command>& commands() {
       eval_command(),
       rollout_command(),
       strength_command(),
+      outs_command(),
       version_command(),
       completion_command(),
       help_command(),

@@ -90,5 +90,43 @@ TEST(StrengthCommand, RefusesOpponentsThatCannotBe) {
                "--against and --opponents exclude each other");
 }
 
+TEST(OutsCommand, PrintsTheKeysOfTheContract) {
+  const Json json = json_of({"outs", "9c8d", "--board", "7h6s2cKd", "--dead", "TcTd", "--json"});
+  EXPECT_EQ(json["schema"], "felt.outs/1");
+  EXPECT_EQ(json["count"], 24);
+  EXPECT_EQ(json["outs"].size(), 24u);
+  EXPECT_EQ(json["unseen"], 44);
+  EXPECT_EQ(json["chance"], 24.0 / 44);
+  EXPECT_NEAR(json["chance_by_river"], 24.0 / 44, 1e-15);  // one card to come
+  EXPECT_EQ(json["by_category"]["straight"], Json({"Ts", "Th", "5s", "5h", "5d", "5c"}));
+  EXPECT_EQ(json["board_only"].size(), 12u);
+}
+
+TEST(OutsCommand, GroupsOutsAndMarksTheOnesOfEverybody) {
+  EXPECT_EQ(felt_run({"outs", "AhKh", "--board", "Qh7h2c"}).out,
+            "AhKh on Qh 7h 2c: ace high, then king, queen, seven and deuce\n\n"
+            "flush   9:  Jh Th 9h 8h 6h 5h 4h 3h 2h\n"
+            "pair   14:  As Ad Ac Ks Kd Kc Qs* Qd* Qc* 7s* 7d* 7c* 2s* 2d*\n"
+            "* the board alone makes it, so that everybody improves: 8 of 23\n\n"
+            "23 of 47 unseen cards make a higher category (exact):\n"
+            "  on the next card           48.94%\n"
+            "  at least one by the river  74.47%\n");
+}
+
+TEST(OutsCommand, SaysWhenThereAreNone) {
+  EXPECT_EQ(felt_run({"outs", "AhKh", "--board", "QhJhTh"}).out,
+            "AhKh on Qh Jh Th: royal flush\n\nNo outs: none of the 47 unseen cards makes a higher category.\n");
+  EXPECT_EQ(json_of({"outs", "AhKh", "--board", "QhJhTh", "--json"})["by_category"], Json::object());
+}
+
+TEST(OutsCommand, RefusesBadCardsInOneSentence) {
+  expect_error(3, {"outs", "AhKh", "--board", "Qh7h"},
+               "--board: 2 cards given; outs are for a flop (3 cards) or a turn (4)");
+  expect_error(3, {"outs", "AhKh", "--board", "Qh7h2c3c4c"},
+               "--board: 4c at column 9 is one card too many; outs are for a flop (3 cards) or a turn (4)");
+  expect_error(3, {"outs", "AhKh", "--board", "Qh7h2c", "--dead", "3s Qh"},
+               "--dead: Qh at column 4 is also in --board; every card exists once");
+}
+
 }  // namespace
 }  // namespace felt
