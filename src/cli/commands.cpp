@@ -10,6 +10,7 @@ Command eval_command();
 Command rollout_command();
 Command strength_command();
 Command outs_command();
+Command draw_command();
 Command version_command();
 Command completion_command();
 Command help_command();
@@ -20,6 +21,7 @@ const std::vector<Command>& commands() {
       rollout_command(),
       strength_command(),
       outs_command(),
+      draw_command(),
       version_command(),
       completion_command(),
       help_command(),

@@ -128,5 +128,36 @@ TEST(OutsCommand, RefusesBadCardsInOneSentence) {
                "--dead: Qh at column 4 is also in --board; every card exists once");
 }
 
+TEST(DrawCommand, PrintsTheKeysOfTheContract) {
+  const Json json = json_of({"draw", "4h 5s 8c Ad As", "--opponents", "3", "--json"});
+  EXPECT_EQ(json["schema"], "felt.draw/1");
+  EXPECT_EQ(json["best"]["discard"], Json({"8c", "5s", "4h"}));
+  EXPECT_EQ(json["best"]["keep"], Json({"As", "Ad"}));
+  EXPECT_EQ(json["opponents"], 3);
+  ASSERT_EQ(json["options"].size(), 32u);
+  EXPECT_EQ(json["options"][0]["win"], json["best"]["win"]);
+  for (const Json& option : json["options"]) EXPECT_LE(option["win"], json["best"]["win"]);
+}
+
+TEST(DrawCommand, CanGoByTheMeanRank) {
+  const Json json = json_of({"draw", "7h2d3c9sJd", "--by", "rank", "--json"});
+  for (const Json& option : json["options"]) EXPECT_GE(option["mean_rank"], json["best"]["mean_rank"]);
+}
+
+TEST(DrawCommand, SaysWhatToKeep) {
+  EXPECT_THAT(felt_run({"draw", "4h", "5s", "8c", "Ad", "As"}).out, HasSubstr("\nKeep As Ad, discard 8c 5s 4h.\n"));
+  EXPECT_THAT(felt_run({"draw", "AhKhQhJh10h"}).out, HasSubstr("\nKeep Ah Kh Qh Jh Th, discard nothing.\n"));
+}
+
+TEST(DrawCommand, RefusesWhatIsNoHand) {
+  expect_error(3, {"draw", "4h 5s 8c Ad"},
+               "HAND: 4 cards given; a hand of five-card draw is five cards, as in \"4h 5s 8c Ad As\"");
+  expect_error(
+      3, {"draw", "4h", "5s", "8c", "Ad", "As", "2c"},
+      "HAND: 2c at column 16 is one card too many; a hand of five-card draw is five cards, as in \"4h 5s 8c Ad As\"");
+  expect_error(3, {"draw", "4h5s8cAdAd"}, "HAND: Ad at column 9 is written twice; every card exists once");
+  expect_error(3, {"draw", "4h5s8cAdAs", "--opponents", "8"}, "--opponents: 8 opponents given; there can be 1 to 7");
+}
+
 }  // namespace
 }  // namespace felt
