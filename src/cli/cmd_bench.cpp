@@ -14,7 +14,7 @@
 #include "cards/card_text.hpp"
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
-#include "cli/stopwatch.hpp"
+#include "cli/readable.hpp"
 #include "cli/table.hpp"
 #include "cli/workloads.hpp"
 #include "equity/deal_kernel.hpp"

@@ -5,7 +5,7 @@
 
 #include "cli/command.hpp"
 #include "cli/run_felt.hpp"
-#include "cli/stopwatch.hpp"
+#include "cli/readable.hpp"
 
 namespace felt {
 namespace {

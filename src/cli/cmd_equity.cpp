@@ -5,12 +5,11 @@
 #include <nlohmann/json.hpp>
 
 #include "base/text.hpp"
-#include "cards/card_text.hpp"
-#include "cli/about.hpp"
+#include "cli/card_args.hpp"
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress_line.hpp"
-#include "cli/stopwatch.hpp"
+#include "cli/readable.hpp"
 #include "cli/table.hpp"
 #include "equity/equity.hpp"
 #include "equity/range_grid.hpp"
@@ -34,11 +33,15 @@ struct Options {
 Result<EquityQuestion> parse_question(const Options& options) {
   EquityQuestion question;
   for (size_t i = 0; i < options.players.size(); ++i) {
-    FELT_TRY(const Range range, about(fmt::format("player {}", i + 1), parse_range(options.players[i])));
-    question.players.push_back(range);
+    const Result<Range> range = parse_range(options.players[i]);
+    if (!range.ok()) return in_argument(fmt::format("player {}", i + 1), range.error());
+    question.players.push_back(*range);
   }
-  FELT_TRY(question.board, about("--board", parse_card_set(options.board)));
-  FELT_TRY(question.dead, about("--dead", parse_card_set(options.dead)));
+  FELT_TRY(const CardArg board, read_cards("--board", options.board, kBoardCards));
+  FELT_TRY(const CardArg dead, read_cards("--dead", options.dead));
+  if (const auto error = check_apart({&board, &dead})) return *error;
+  question.board = board.set;
+  question.dead = dead.set;
   return question;
 }
 
@@ -81,11 +84,11 @@ Json answer_json(const EquityAnswer& answer, const Options& options, uint64_t se
   return json;
 }
 
-std::string percent(double probability) { return fmt::format("{:.4f} %", 100 * probability); }
+std::string percent(double probability) { return percent_text(probability, 4); }
 
 void print_table(const EquityAnswer& answer, const Options& options, Console& console) {
   std::vector<Column> columns = {right("player"), left("hand or range"), right("equity"), right("wins"), right("ties")};
-  if (!answer.exact) columns.insert(columns.begin() + 3, right("95 % interval"));
+  if (!answer.exact) columns.insert(columns.begin() + 3, right("95% interval"));
   Table table(columns);
   for (size_t i = 0; i < answer.players.size(); ++i) {
     const PlayerEquity& player = answer.players[i];
@@ -100,7 +103,7 @@ void print_table(const EquityAnswer& answer, const Options& options, Console& co
 std::string method_line(const EquityAnswer& answer, uint64_t seed, double seconds) {
   const std::string how = answer.exact ? fmt::format("exact: {} deals counted", with_commas(answer.deals))
                                        : fmt::format("Monte Carlo: {} random deals, seed {}", with_commas(answer.deals), seed);
-  const std::string part = answer.complete ? "" : answer.exact ? fmt::format(", stopped after {:.0f} % of them", 100 * answer.done)
+  const std::string part = answer.complete ? "" : answer.exact ? fmt::format(", stopped after {:.0f}% of them", 100 * answer.done)
                                                                : ", stopped early";
   return fmt::format("{}{}, {}", how, part, duration_text(seconds));
 }

@@ -8,6 +8,7 @@
 #include "cards/evaluator.hpp"
 #include "cards/hand_name.hpp"
 #include "cards/suitless.hpp"
+#include "cli/card_args.hpp"
 #include "cli/command.hpp"
 
 namespace felt {
@@ -17,20 +18,12 @@ struct EvalOptions {
   std::vector<std::string> cards;
   bool suitless = false;
 
-  // Quotes are optional: what the shell took apart is put together again.
-  std::string text() const { return fmt::format("{}", fmt::join(cards, " ")); }
+  std::string text() const { return joined(cards); }
 };
 
 std::optional<Error> check_count(size_t count, std::string_view what) {
   if (count >= 5 && count <= 7) return std::nullopt;
   return Error{fmt::format("{} {} given; a hand to evaluate has 5, 6 or 7", count, what)};
-}
-
-template <class Items>
-std::vector<std::string> texts_of(const Items& cards) {
-  std::vector<std::string> texts;
-  for (const Card card : cards) texts.push_back(to_text(card));
-  return texts;
 }
 
 std::vector<std::string> texts_of_ranks(const std::vector<Rank>& ranks) {

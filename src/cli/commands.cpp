@@ -8,15 +8,25 @@ namespace felt {
 
 Command eval_command();
 Command equity_command();
+Command strength_command();
+Command outs_command();
+Command draw_command();
+Command rollout_command();
 Command bench_command();
+Command demo_command();
 Command version_command();
 Command completion_command();
 Command help_command();
 
 const std::vector<Command>& commands() {
   static const std::vector<Command> table = {
+      demo_command(),
       eval_command(),
       equity_command(),
+      strength_command(),
+      outs_command(),
+      draw_command(),
+      rollout_command(),
       bench_command(),
       version_command(),
       completion_command(),

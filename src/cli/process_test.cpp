@@ -2,9 +2,13 @@
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
+#include <nlohmann/json.hpp>
 #include <string>
+
+#include "support/temp_folder.hpp"
 
 namespace felt {
 namespace {
@@ -20,8 +24,7 @@ Shell bash(const std::string& script) {
   FILE* pipe = popen(command.c_str(), "r");
   Shell shell;
   std::array<char, 4096> buffer;
-  while (const size_t size = fread(buffer.data(), 1, buffer.size(), pipe))
-    shell.out.append(buffer.data(), size);
+  while (const size_t size = fread(buffer.data(), 1, buffer.size(), pipe)) shell.out.append(buffer.data(), size);
   const int status = pclose(pipe);
   if (WIFEXITED(status)) shell.code = WEXITSTATUS(status);
   return shell;
@@ -42,10 +45,23 @@ TEST(Process, FailedWritesExitWithFour) {
   EXPECT_EQ(bash("exec 3> >(:); wait $!; $felt version >&3").code, 4);
 }
 
+// What was done until then is in the file, and only that.
+TEST(Process, CtrlCKeepsWhatWasDone) {
+  const TempFolder folder;
+  const std::string path = folder.path("preflop.csv");
+  const Shell shell = bash("timeout --preserve-status -s INT 2 $felt rollout --samples 3e7 --json --out " + path);
+  EXPECT_EQ(shell.code, 130);
+  const auto json = nlohmann::json::parse(shell.out);
+  EXPECT_EQ(json["complete"], false);
+  const std::string csv = read_text(path);
+  const auto lines = std::count(csv.begin(), csv.end(), '\n');
+  EXPECT_EQ(lines, json["out"].is_null() ? 0 : json["entries"].get<int>() + 1);
+}
+
 // What pressing tab after the words offers.
 std::string completed(const std::string& words, int at) {
-  return bash("source <($felt completion bash); COMP_WORDS=(" + words +
-              "); COMP_CWORD=" + std::to_string(at) + "; _felt; echo \"${COMPREPLY[*]}\"")
+  return bash("source <($felt completion bash); COMP_WORDS=(" + words + "); COMP_CWORD=" + std::to_string(at) +
+              "; _felt; echo \"${COMPREPLY[*]}\"")
       .out;
 }
 

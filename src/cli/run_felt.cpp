@@ -1,5 +1,7 @@
 #include "cli/run_felt.hpp"
 
+#include <algorithm>
+#include <cctype>
 #include <exception>
 #include <new>
 #include <vector>
@@ -18,9 +20,12 @@ struct Streams {
   Terminal terminal;
 };
 
-// `who` is "felt" or "felt eval".
+// `who` is "felt" or "felt eval". Messages quote what was typed, which may hold terminal escapes or line breaks.
 ExitCode report(const Streams& streams, const std::string& who, const Error& error) {
-  streams.err << who << ": " << error.message << '\n' << std::flush;
+  std::string message = error.message;
+  std::ranges::replace_if(
+      message, [](unsigned char c) { return std::iscntrl(c) != 0; }, '?');
+  streams.err << who << ": " << message << '\n' << std::flush;
   return exit_code_of(error.kind);
 }
 

@@ -47,6 +47,10 @@ TEST(RunFelt, NamesTheCommandInItsUsageErrors) {
                      "felt completion: SHELL takes bash, zsh, fish, not 'bsh'; did you mean bash?");
 }
 
+TEST(RunFelt, ErrorsKeepToOneLineWhateverWasTyped) {
+  expect_usage_error({"xy\x1b[31m\nzzy"}, "felt: unknown command 'xy?[31m?zzy'; felt help lists the commands");
+}
+
 // Every command that will ever be in the table must hold to this.
 TEST(RunFelt, HelpOfEveryCommandStartsWithExamples) {
   for (const Command& command : commands()) {

@@ -20,7 +20,11 @@ CardSet representative(HoleClass hole_class) {
   return {Card(hole_class.high(), Suit::Spades), Card(hole_class.low(), other)};
 }
 
-RolloutEntry roll_out_entry(HoleClass hand, int players, const RolloutOptions& options) {
+bool is_stopped(const Progress* progress) { return progress != nullptr && progress->stop_requested(); }
+
+// Nothing when stopped on the way.
+std::optional<RolloutEntry> roll_out_entry(HoleClass hand, int players, const RolloutOptions& options,
+                                           const Progress* progress) {
   DealPlan plan;
   plan.players = players;
   plan.holding.fill(DealPlan::Holding::Random);
@@ -31,13 +35,14 @@ RolloutEntry roll_out_entry(HoleClass hand, int players, const RolloutOptions& o
   OutcomeCounts<uint64_t> counts(players);
   std::array<WinnerMask, kBlock> winners{};
   for (uint64_t left = options.samples; left > 0;) {
+    if (is_stopped(progress)) return std::nullopt;
     const uint64_t deals = std::min<uint64_t>(left, kBlock);
     dealer.deal(nullptr, winners);
     for (uint64_t i = 0; i < deals; ++i) ++counts.by_winners[winners[i]];
     left -= deals;
   }
   const PlayerShare share = share_of(counts, 0).scaled(1 / static_cast<double>(options.samples));
-  return {hand, players, options.samples, share.win, share.tie, 1 - share.win - share.tie, share.share};
+  return RolloutEntry{hand, players, options.samples, share.win, share.tie, 1 - share.win - share.tie, share.share};
 }
 
 }  // namespace
@@ -50,10 +55,10 @@ std::vector<RolloutEntry> roll_out(const RolloutOptions& options, Progress* prog
   if (progress != nullptr) progress->expect(entries);
   std::vector<std::optional<RolloutEntry>> table(entries);
   for_each_chunk(entries, options.threads, [&](size_t k) {
-    if (progress != nullptr && progress->stop_requested()) return;
+    if (is_stopped(progress)) return;
     const int players = options.min_players + static_cast<int>(k / kHoleClasses);
-    table[k] = roll_out_entry(HoleClass::from_index(static_cast<int>(k % kHoleClasses)), players, options);
-    if (progress != nullptr) progress->advance(1);
+    table[k] = roll_out_entry(HoleClass::from_index(static_cast<int>(k % kHoleClasses)), players, options, progress);
+    if (progress != nullptr && table[k]) progress->advance(1);
   });
   std::vector<RolloutEntry> done;
   for (const auto& entry : table) {

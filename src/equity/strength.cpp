@@ -1,5 +1,6 @@
 #include "equity/strength.hpp"
 
+#include <optional>
 #include <vector>
 
 #include "base/assert.hpp"
@@ -16,6 +17,34 @@ namespace {
 void check_cards(Hole hole, CardSet board, int fewest) {
   FELT_ASSERT(board.size() >= fewest && board.size() <= 5, "a board to judge has enough cards and at most five");
   FELT_ASSERT(!board.intersects(hole.cards()), "the hand is not on the board");
+}
+
+// The weight that all combos of the class beside `hole` have in common.
+std::optional<double> common_weight(const Range& range, HoleClass hole_class, Hole hole) {
+  std::optional<double> common;
+  for (const Hole combo : combos_of(hole_class)) {
+    if (combo.cards().intersects(hole.cards())) continue;
+    if (common && *common != range.weight(combo)) return std::nullopt;
+    common = range.weight(combo);
+  }
+  return common.value_or(0);  // no combo is left
+}
+
+// Before the flop, from the table of class against class; nothing when the range tells suits apart.
+std::optional<HandStrength> from_preflop_table(Hole hole, const Range& opponent) {
+  const HoleClass mine(hole);
+  HandStrength sum;
+  for (int i = 0; i < kHoleClasses; ++i) {
+    const HoleClass theirs = HoleClass::from_index(i);
+    const auto weight = common_weight(opponent, theirs, hole);
+    if (!weight) return std::nullopt;
+    const PreflopCount count = preflop_count(mine, theirs);
+    sum.win += *weight * static_cast<double>(count.win);
+    sum.tie += *weight * static_cast<double>(count.tie);
+    sum.loss += *weight * static_cast<double>(count.total - count.win - count.tie);
+  }
+  const double combos = mine.combos();  // the table counts all combos of a class, which fare alike
+  return HandStrength{sum.win / combos, sum.tie / combos, sum.loss / combos};
 }
 
 }  // namespace
@@ -62,6 +91,9 @@ HandStrength strength_ahead(Hole hole, CardSet board, int threads) {
 
 HandStrength strength_ahead(Hole hole, CardSet board, const Range& opponent, int threads) {
   check_cards(hole, board, 0);
+  if (board.is_empty()) {
+    if (const auto strength = from_preflop_table(hole, opponent)) return *strength;
+  }
   const ExactSums sums = heads_up_equity({Range::of(hole), opponent.without(hole.cards())}, board, {}, threads);
   HandStrength strength;
   for (const HoldingShare& mine : sums.players[0]) {

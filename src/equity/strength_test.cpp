@@ -5,6 +5,7 @@
 #include "cards/batch_eval.hpp"
 #include "cards/card_text.hpp"
 #include "cards/evaluator.hpp"
+#include "equity/heads_up.hpp"
 #include "equity/preflop.hpp"
 #include "equity/range_text.hpp"
 #include "support/random_cards.hpp"
@@ -60,8 +61,25 @@ TEST(Strength, LookingAheadEqualsExactEquity) {
   }
 }
 
-TEST(Strength, BeforeTheFlopIsThePreflopEquity) {
-  EXPECT_NEAR(strength_ahead(parse_hole("AhKh"), {}).ratio(), equity_vs_random(HoleClass(parse_hole("AhKh"))), 1e-12);
+// The table of class against class, and the sweep over all boards.
+TEST(Strength, BeforeTheFlopEqualsExactEquity) {
+  for (const char* text : {"QQ,AKo:0.5,76s", "KK,AhQh,AdQd:0.25"}) {  // the second tells suits apart
+    const Range range = *parse_range(text);
+    const HandStrength strength = strength_ahead(parse_hole("AhKh"), {}, range);
+    const ExactSums sweep = heads_up_equity({Range::of(parse_hole("AhKh")), range}, {}, {}, 0);
+    const HoldingShare& mine = sweep.players[0][0];
+    EXPECT_NEAR(strength.win, mine.share.win, 1e-6) << text;
+    EXPECT_NEAR(strength.tie, mine.share.tie, 1e-6) << text;
+    EXPECT_NEAR(strength.total(), mine.total, 1e-6) << text;
+  }
+}
+
+TEST(Strength, BeforeTheFlopCountsEveryHandAndBoard) {
+  for (const char* hand : {"AhKh", "QsQd", "7c2d"}) {
+    const HandStrength strength = strength_ahead(parse_hole(hand), {});
+    EXPECT_EQ(strength.total(), 2'097'572'400) << hand;  // C(50, 2) x C(48, 5)
+    EXPECT_NEAR(strength.ratio(), equity_vs_random(HoleClass(parse_hole(hand))), 1e-12) << hand;
+  }
 }
 
 TEST(Strength, AgainstSeveralOpponentsIsThePower) {

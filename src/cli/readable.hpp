@@ -1,4 +1,4 @@
-// How long something took, for people and for JSON.
+// Times and shares as people read them.
 #pragma once
 
 #include <fmt/format.h>
@@ -15,6 +15,9 @@ class Stopwatch {
  private:
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
+
+// 0.4621 with two decimals: "46.21%".
+inline std::string percent_text(double part, int decimals = 2) { return fmt::format("{:.{}f}%", 100 * part, decimals); }
 
 // "0.15 ms", "61 ms", "1.4 s".
 inline std::string duration_text(double seconds) {

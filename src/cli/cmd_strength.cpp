@@ -1,0 +1,227 @@
+// felt strength: how a hand stands against what opponents can hold.
+#include "equity/strength.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cmath>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "base/text.hpp"
+#include "cards/evaluator.hpp"
+#include "cards/hand_name.hpp"
+#include "cli/card_args.hpp"
+#include "cli/command.hpp"
+#include "cli/readable.hpp"
+#include "cli/table.hpp"
+#include "equity/matchups.hpp"
+#include "equity/outcome.hpp"
+#include "equity/range_text.hpp"
+
+namespace felt {
+namespace {
+
+constexpr int kMostOpponents = kMaxPlayers - 1;
+constexpr CardCount kBoardToJudge = {3, 5, "a board to judge has 3 to 5 cards, or 0 to 5 with --ahead"};
+
+struct StrengthOptions {
+  std::vector<std::string> hand;
+  std::string board;
+  int opponents = 1;
+  std::vector<std::string> against;
+  bool ahead = false;
+  int threads = 0;
+};
+
+struct Spot {
+  Hole hole;
+  std::vector<Card> board_cards;  // as written
+  CardSet board;
+};
+
+// One opponent, or several alike.
+struct Opponent {
+  std::string name;
+  HandStrength strength;
+
+  double win() const { return strength.win / strength.total(); }
+  double tie() const { return strength.tie / strength.total(); }
+  double loss() const { return strength.loss / strength.total(); }
+};
+
+struct Judgement {
+  std::vector<Opponent> each;  // one per range given; else a single one that stands for all
+  int opponents = 1;
+  double strength = 1;
+};
+
+Result<Spot> read_spot(const StrengthOptions& options) {
+  FELT_TRY(const CardArg hand, read_cards("HAND", joined(options.hand), kHoleCards));
+  FELT_TRY(const CardArg board, read_cards("--board", options.board, options.ahead ? kBoardCards : kBoardToJudge));
+  if (auto error = check_apart({&hand, &board})) return *std::move(error);
+  return Spot{hand.hole(), board.cards, board.set};
+}
+
+// A range's text may be long or have line breaks between its pieces.
+std::string shown(const std::string& text) {
+  constexpr size_t kWidth = 40;
+  std::string line(cut_to_width(text, kWidth));
+  if (line.size() < text.size()) line += "…";
+  std::ranges::replace_if(
+      line, [](unsigned char c) { return std::isspace(c) != 0; }, ' ');
+  return line;
+}
+
+// What the opponents can hold beside the cards seen.
+Result<std::vector<Range>> read_ranges(const StrengthOptions& options, const Spot& spot) {
+  std::vector<Range> ranges;
+  for (const std::string& text : options.against) {
+    const auto range = parse_range(text);
+    if (!range.ok()) return in_argument("--against", range.error());
+    ranges.push_back(range->without(spot.board | spot.hole.cards()));
+    if (!ranges.back().is_empty()) continue;
+    return Error{
+        fmt::format("--against: '{}' at column 1 leaves no combo beside the hand and the board; "
+                    "name hands that can still be dealt",
+                    shown(text))};
+  }
+  if (!can_be_dealt(ranges)) {
+    return Error{"--against: the ranges cannot all be dealt from one deck; give them combos of their own"};
+  }
+  return ranges;
+}
+
+HandStrength judge_against(const Range& range, const Spot& spot, const StrengthOptions& options) {
+  return options.ahead ? strength_ahead(spot.hole, spot.board, range, options.threads)
+                       : strength_now(spot.hole, spot.board, range);
+}
+
+HandStrength judge_unknown(const Spot& spot, const StrengthOptions& options) {
+  return options.ahead ? strength_ahead(spot.hole, spot.board, options.threads) : strength_now(spot.hole, spot.board);
+}
+
+Judgement judge(const StrengthOptions& options, const Spot& spot, const std::vector<Range>& ranges) {
+  Judgement judgement;
+  if (ranges.empty()) {
+    judgement.each.push_back({"any two cards", judge_unknown(spot, options)});
+    judgement.opponents = options.opponents;
+    judgement.strength = judgement.each[0].strength.against(options.opponents);
+    return judgement;
+  }
+  for (size_t i = 0; i < ranges.size(); ++i) {
+    judgement.each.push_back({options.against[i], judge_against(ranges[i], spot, options)});
+    judgement.strength *= judgement.each.back().strength.ratio();
+  }
+  judgement.opponents = static_cast<int>(ranges.size());
+  return judgement;
+}
+
+// The mean over the opponents: what holds against one of them, picked at random.
+template <class Value>
+double mean(const std::vector<Opponent>& each, Value value) {
+  double sum = 0;
+  for (const Opponent& opponent : each) sum += value(opponent);
+  return sum / static_cast<double>(each.size());
+}
+
+Json against_json(const Opponent& one) {
+  return {{"range", one.name},
+          {"win", one.win()},
+          {"tie", one.tie()},
+          {"loss", one.loss()},
+          {"ratio", one.strength.ratio()}};
+}
+
+Json to_json(const StrengthOptions& options, const Spot& spot, const Judgement& judgement) {
+  const auto& each = judgement.each;
+  Json json = {{"hand", texts_of(std::array{spot.hole.high(), spot.hole.low()})},
+               {"board", texts_of(spot.board_cards)}};
+  if (spot.board.size() >= 3) json["name"] = hand_name(evaluate(spot.board | spot.hole.cards()));
+  json["opponents"] = judgement.opponents;
+  json["ahead"] = options.ahead;
+  json["win"] = mean(each, [](const Opponent& one) { return one.win(); });
+  json["tie"] = mean(each, [](const Opponent& one) { return one.tie(); });
+  json["loss"] = mean(each, [](const Opponent& one) { return one.loss(); });
+  json["ratio"] = mean(each, [](const Opponent& one) { return one.strength.ratio(); });
+  json["strength"] = judgement.strength;
+  if (!options.against.empty()) {
+    for (const Opponent& one : each) json["against"].push_back(against_json(one));
+  }
+  return json;
+}
+
+std::string headline(const Spot& spot) {
+  if (spot.board.is_empty()) return to_text(spot.hole) + " before the flop";
+  std::string text = fmt::format("{} on {}", to_text(spot.hole), spaced(spot.board_cards));
+  if (spot.board.size() >= 3) text += ": " + hand_name(evaluate(spot.board | spot.hole.cards()));
+  return text;
+}
+
+std::string how_counted(const StrengthOptions& options, const Judgement& judgement) {
+  const std::string_view what =
+      options.ahead ? "opposing hand with every board to come" : "opposing hand on this board";
+  if (!options.against.empty()) return fmt::format("Exact: every {}, by its weight.", what);
+  return fmt::format("Exact: every {}, {} in all.", what,
+                     with_commas(static_cast<uint64_t>(std::llround(judgement.each[0].strength.total()))));
+}
+
+void print_text(const StrengthOptions& options, const Spot& spot, const Judgement& judgement, Console& console) {
+  console.print("{}\n\n", console.paint(Style::Bold, headline(spot)));
+  Table table({left("against"), right("win"), right("tie"), right("loss"), right("ratio")});
+  for (const Opponent& one : judgement.each) {
+    table.add({shown(one.name), percent_text(one.win()), percent_text(one.tie()), percent_text(one.loss()),
+               fmt::format("{:.4f}", one.strength.ratio())});
+  }
+  console.write(table.text());
+  console.print("\nstrength {} against {} opponent{}",
+                console.paint(Style::Bold, fmt::format("{:.4f}", judgement.strength)), judgement.opponents,
+                judgement.opponents == 1 ? "" : "s");
+  console.print("{}\n", judgement.opponents == 1 ? "" : ", taken as independent: the ratios multiplied");
+  console.print("{}\n", how_counted(options, judgement));
+}
+
+Result<ExitCode> run(const StrengthOptions& options, Console& console) {
+  const bool named = !options.against.empty();
+  const int opponents = named ? static_cast<int>(options.against.size()) : options.opponents;
+  if (auto error = check_opponents(opponents, kMostOpponents)) {
+    return in_argument(named ? "--against" : "--opponents", *std::move(error));
+  }
+  FELT_TRY(const Spot spot, read_spot(options));
+  FELT_TRY(const std::vector<Range> ranges, read_ranges(options, spot));
+  const Judgement judgement = judge(options, spot, ranges);
+  if (console.json()) {
+    console.print_json(to_json(options, spot, judgement));
+  } else {
+    print_text(options, spot, judgement, console);
+  }
+  return ExitCode::Done;
+}
+
+RunCommand declare(Args& args) {
+  auto options = std::make_shared<StrengthOptions>();
+  args.positional("HAND", &options->hand, "your two cards, as in AhKh");
+  args.option("--board", &options->board, "CARDS", "3 to 5 cards on the table; 0 to 5 with --ahead");
+  args.option("--opponents", &options->opponents, "N", "opponents who can hold anything, 1 to 9");
+  args.option("--against", &options->against, "RANGE", "what an opponent holds; once per opponent")
+      .not_with("--opponents");
+  args.flag("--ahead", &options->ahead, "count all cards still to come, not only the board as it lies");
+  args.threads(&options->threads);
+  return [options](Console& console) { return run(*options, console); };
+}
+
+}  // namespace
+
+Command strength_command() {
+  return {"strength",
+          "how a hand stands against what opponents can hold",
+          {{"felt strength AhKh --board Qh7h2c --opponents 3", "now, against three unknown hands"},
+           {"felt strength AhKh --board Qh7h2c --ahead", "over every turn and river"},
+           {"felt strength AhKh --board Qh7h2c --against 22+,AQ+ --against 20%", "against two ranges"},
+           {"felt strength QsQd --ahead", "before the flop"}},
+          declare};
+}
+
+}  // namespace felt

@@ -1,0 +1,57 @@
+#include "cli/write_file.hpp"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "support/temp_folder.hpp"
+
+namespace felt {
+namespace {
+
+namespace fs = std::filesystem;
+
+TEST(WriteFile, ReplacesTheWholeFileAndLeavesNothingElse) {
+  const TempFolder folder;
+  const std::string path = folder.path("table.csv");
+  EXPECT_FALSE(write_file(path, "a longer first text\n"));
+  EXPECT_FALSE(write_file(path, "second\n"));
+  EXPECT_EQ(read_text(path), "second\n");
+  EXPECT_EQ(std::distance(fs::directory_iterator(folder.root()), fs::directory_iterator()), 1);
+}
+
+TEST(WriteFile, FollowsLinksAndKeepsPermissions) {
+  const TempFolder folder;
+  const std::string real = folder.path("real.csv"), link = folder.path("link.csv");
+  ASSERT_FALSE(write_file(real, "old\n"));
+  fs::permissions(real, fs::perms::owner_read | fs::perms::owner_write);
+  fs::create_symlink("real.csv", link);
+  EXPECT_FALSE(write_file(link, "new\n"));
+  EXPECT_TRUE(fs::is_symlink(link));
+  EXPECT_EQ(read_text(real), "new\n");
+  EXPECT_EQ(fs::status(real).permissions(), fs::perms::owner_read | fs::perms::owner_write);
+}
+
+TEST(WriteFile, WritesToDevicesDirectly) {
+  EXPECT_FALSE(write_file("/dev/null", "text\n"));
+  EXPECT_TRUE(fs::is_character_file("/dev/null"));
+  const auto full = write_file("/dev/full", "text\n");
+  ASSERT_TRUE(full);
+  EXPECT_EQ(full->message, "cannot write /dev/full: No space left on device");
+  EXPECT_EQ(full->kind, ErrorKind::Io);
+}
+
+TEST(WriteFile, SaysWhyItCannot) {
+  const TempFolder folder;
+  const std::string file = folder.path("file"), root = folder.root().string();
+  ASSERT_FALSE(write_file(file, "x"));
+  const auto why = [](const std::string& path) { return check_can_write(path).value_or(Error{}).message; };
+  EXPECT_EQ(why(root), "cannot write " + root + ": it is a directory; name a file in it");
+  EXPECT_EQ(why(file + "/x"), "cannot write " + file + "/x: Not a directory");
+  EXPECT_EQ(why(root + "/no/x"), "cannot write " + root + "/no/x: No such file or directory");
+  EXPECT_EQ(why(""), "cannot write to a file without a name");
+  EXPECT_EQ(why(file), "");
+}
+
+}  // namespace
+}  // namespace felt
