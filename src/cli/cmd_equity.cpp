@@ -121,7 +121,7 @@ void print_grid(const PlayerEquity& player, const std::string& range, Console& c
 
 Result<ExitCode> run(const Options& options, Console& console) {
   FELT_TRY(const EquityQuestion question, parse_question(options));
-  const uint64_t seed = options.seed.value_or(1);
+  const uint64_t seed = options.seed ? *options.seed : Console::new_seed();  // printed with the method, if used
   Progress progress;
   const InterruptGuard interrupt(progress);
   const Stopwatch watch;

@@ -52,9 +52,13 @@ void Console::status(std::string_view text) {
   has_status_ = !text.empty();
 }
 
+uint64_t Console::new_seed() {
+  return std::random_device{}();  // 32 bits: short to type again, exact in every JSON reader
+}
+
 uint64_t Console::seed_or_new(const std::optional<uint64_t>& seed) {
   if (seed) return *seed;
-  const uint64_t chosen = std::random_device{}();  // 32 bits: short to type again, exact in every JSON reader
+  const uint64_t chosen = new_seed();
   note(fmt::format("seed {0} (repeat with --seed {0})", chosen));
   return chosen;
 }

@@ -54,6 +54,8 @@ class Console {
   // Replaces the status line of a terminal on stderr; an empty text erases it. Cut to the terminal's width.
   void status(std::string_view text);
 
+  // A seed nobody chose. Whoever takes one prints it.
+  static uint64_t new_seed();
   // The seed given, or a new one, noted on stderr so that the run can be repeated.
   uint64_t seed_or_new(const std::optional<uint64_t>& seed);
 

@@ -50,7 +50,7 @@ TEST(EquityCommand, StopsAtTheStandardErrorAskedFor) {
 
 TEST(EquityCommand, SameSeedSameOutputForAnyThreadCount) {
   const auto players = [](const std::string& threads) {
-    return Json::parse(felt_run({"equity", "22+", "AKs", "random", "--samples", "100000", "--threads", threads, "--json"}).out)["players"];
+    return Json::parse(felt_run({"equity", "22+", "AKs", "random", "--samples", "100000", "--seed", "1", "--threads", threads, "--json"}).out)["players"];
   };
   EXPECT_EQ(players("1"), players("2"));
 }
