@@ -78,7 +78,8 @@ void monte_carlo_plain(benchmark::State& state) {
   constexpr uint64_t kSamples = 1000;
   Rng rng(1);
   const CardSet hole = *parse_card_set("AhKh");
-  for (auto _ : state) benchmark::DoNotOptimize(plain::sample_hand(hole, static_cast<int>(state.range(0)), kSamples, rng));
+  for (auto _ : state)
+    benchmark::DoNotOptimize(plain::sample_hand(hole, static_cast<int>(state.range(0)), kSamples, rng));
   state.SetItemsProcessed(static_cast<int64_t>(state.iterations() * kSamples));
 }
 BENCHMARK(monte_carlo_plain)->Arg(1)->Arg(3)->Arg(5)->Arg(8);

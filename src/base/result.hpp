@@ -21,8 +21,8 @@ struct Error {
 template <class T>
 class [[nodiscard]] Result {
  public:
-  Result(T value) : state_(std::move(value)) {}          // NOLINT: implicit by design
-  Result(Error error) : state_(std::move(error)) {}      // NOLINT: implicit by design
+  Result(T value) : state_(std::move(value)) {}      // NOLINT: implicit by design
+  Result(Error error) : state_(std::move(error)) {}  // NOLINT: implicit by design
 
   bool ok() const { return std::holds_alternative<T>(state_); }
   explicit operator bool() const { return ok(); }
@@ -50,9 +50,9 @@ class [[nodiscard]] Result {
 #define FELT_CONCAT(a, b) FELT_CONCAT_INNER(a, b)
 
 // FELT_TRY(const auto board, parse_cards(text)); returns the error from the enclosing function or declares the value.
-#define FELT_TRY(declaration, expression)                             \
-  auto FELT_CONCAT(felt_try_, __LINE__) = (expression);               \
-  if (!FELT_CONCAT(felt_try_, __LINE__).ok()) {                       \
-    return FELT_CONCAT(felt_try_, __LINE__).error();                  \
-  }                                                                   \
+#define FELT_TRY(declaration, expression)               \
+  auto FELT_CONCAT(felt_try_, __LINE__) = (expression); \
+  if (!FELT_CONCAT(felt_try_, __LINE__).ok()) {         \
+    return FELT_CONCAT(felt_try_, __LINE__).error();    \
+  }                                                     \
   declaration = *std::move(FELT_CONCAT(felt_try_, __LINE__))

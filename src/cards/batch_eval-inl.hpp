@@ -40,9 +40,7 @@ HWY_INLINE SuitLanes broadcast(CardSet cards) {
           hn::Set(tag, cards.ranks_of(Suit::Hearts)), hn::Set(tag, cards.ranks_of(Suit::Spades))};
 }
 
-HWY_INLINE Lanes16 without_lowest(Lanes16 mask) {
-  return hn::And(mask, hn::Sub(mask, hn::Set(LaneTag(), 1)));
-}
+HWY_INLINE Lanes16 without_lowest(Lanes16 mask) { return hn::And(mask, hn::Sub(mask, hn::Set(LaneTag(), 1))); }
 HWY_INLINE LaneMask is_set(Lanes16 v) { return hn::Ne(v, hn::Zero(LaneTag())); }
 
 // Clears up to Surplus lowest bits, but never the last one.
@@ -115,8 +113,8 @@ HWY_INLINE StrengthLanes paired_strength(const CountLanes& ranks) {
   return {hn::Or(field, primary), cut_lowest<Cards - 5>(left_over)};
 }
 
-// Hands that hold no flush. Quads and full houses of up to seven cards have at most four ranks, so that a straight never
-// hides one.
+// Hands that hold no flush. Quads and full houses of up to seven cards have at most four ranks, so that a straight
+// never hides one.
 template <int Cards>
 HWY_INLINE StrengthLanes strength_without_flush(const CountLanes& ranks) {
   const StrengthLanes paired = paired_strength<Cards>(ranks);

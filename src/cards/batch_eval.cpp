@@ -40,7 +40,8 @@ HWY_INLINE void evaluate_suits(const SuitArrays& hands, Strength* out, size_t co
   for_each_vector(
       count,
       [&](size_t i) HWY_ATTR {
-        const SuitLanes lanes{hn::LoadU(tag, c + i), hn::LoadU(tag, d + i), hn::LoadU(tag, h + i), hn::LoadU(tag, s + i)};
+        const SuitLanes lanes{hn::LoadU(tag, c + i), hn::LoadU(tag, d + i), hn::LoadU(tag, h + i),
+                              hn::LoadU(tag, s + i)};
         store(strength_lanes<Cards>(lanes), out + i);
       },
       [&](size_t i) { out[i] = strength_of_suits(c[i], d[i], h[i], s[i]); });
@@ -72,20 +73,22 @@ HWY_INLINE void evaluate_ids(const Card* hands, Strength* out, size_t count) {
     return;
   }
   const auto evaluate_block = [&](size_t i) HWY_ATTR {
-    for_each_suit_lanes<Cards>(hands + i * Cards, [&](size_t k, const SuitLanes& lanes) HWY_ATTR {
-      store(strength_lanes<Cards>(lanes), out + i + k);
-    });
+    for_each_suit_lanes<Cards>(hands + i * Cards, [&](size_t k, const SuitLanes& lanes)
+                                                      HWY_ATTR { store(strength_lanes<Cards>(lanes), out + i + k); });
   };
   size_t i = 0;
   for (; i + block <= count; i += block) evaluate_block(i);
   if (i < count) evaluate_block(count - block);
 }
 
-#define FELT_FOR_CARDS(cards, function, ...)       \
-  switch (cards) {                                 \
-    case 5: return function<5>(__VA_ARGS__);       \
-    case 6: return function<6>(__VA_ARGS__);       \
-    default: return function<7>(__VA_ARGS__);      \
+#define FELT_FOR_CARDS(cards, function, ...) \
+  switch (cards) {                           \
+    case 5:                                  \
+      return function<5>(__VA_ARGS__);       \
+    case 6:                                  \
+      return function<6>(__VA_ARGS__);       \
+    default:                                 \
+      return function<7>(__VA_ARGS__);       \
   }
 
 void SuitsKernel(const SuitArrays& hands, int cards, Strength* out, size_t count) {

@@ -97,8 +97,9 @@ Result<CardToken> parse_card_prefix(std::string_view text, size_t column) {
     rank_length = 2;
   } else if (text.empty() || !parse_rank(text[0], rank)) {
     const std::string_view found = first_glyph(text);
-    return Error{fmt::format("'{}' at column {} is not a rank; a card is a rank (2-9 T J Q K A) and a suit (c d h s), as in Ah",
-                             found, column)};
+    return Error{
+        fmt::format("'{}' at column {} is not a rank; a card is a rank (2-9 T J Q K A) and a suit (c d h s), as in Ah",
+                    found, column)};
   }
   SuitToken suit{};
   if (!parse_suit_prefix(text.substr(rank_length), suit)) {
@@ -120,7 +121,8 @@ Result<std::vector<Card>> parse_cards(std::string_view text) {
     }
     FELT_TRY(const CardToken token, parse_card_prefix(text.substr(at), at + 1));
     if (seen.contains(token.card)) {
-      return Error{fmt::format("{} at column {} is written twice; every card exists once", to_text(token.card), at + 1)};
+      return Error{
+          fmt::format("{} at column {} is written twice; every card exists once", to_text(token.card), at + 1)};
     }
     seen |= token.card;
     cards.push_back(token.card);
@@ -150,8 +152,9 @@ Result<std::vector<Rank>> parse_ranks(std::string_view text) {
       rank = Rank::Ten;
       length = 2;
     } else if (!parse_rank(text[at], rank)) {
-      return Error{fmt::format("'{}' at column {} is not a rank; write ranks 2-9 T J Q K A without suits, as in \"A K Q 8 4\"",
-                               first_glyph(text.substr(at)), at + 1)};
+      return Error{
+          fmt::format("'{}' at column {} is not a rank; write ranks 2-9 T J Q K A without suits, as in \"A K Q 8 4\"",
+                      first_glyph(text.substr(at)), at + 1)};
     }
     if (++count[index(rank)] > kSuits) {
       return Error{fmt::format("a fifth {} at column {}; the deck has four of every rank", to_char(rank), at + 1)};

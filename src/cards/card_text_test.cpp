@@ -21,11 +21,14 @@ TEST(ParseCards, AcceptsEveryUsualNotation) {
 }
 
 TEST(ParseCards, NamesTokenAndColumnOfWhatIsWrong) {
-  EXPECT_EQ(parsed("Ah Xd"), "error: 'X' at column 4 is not a rank; a card is a rank (2-9 T J Q K A) and a suit (c d h s), as in Ah");
+  EXPECT_EQ(parsed("Ah Xd"),
+            "error: 'X' at column 4 is not a rank; a card is a rank (2-9 T J Q K A) and a suit (c d h s), as in Ah");
   EXPECT_EQ(parsed("AhKx"), "error: 'Kx' at column 3 is not a card; after the rank comes a suit (c d h s), as in Kh");
   EXPECT_EQ(parsed("AhK"), "error: 'K' at column 3 is not a card; after the rank comes a suit (c d h s), as in Kh");
-  EXPECT_EQ(parsed("1h"), "error: '1' at column 1 is not a rank; a card is a rank (2-9 T J Q K A) and a suit (c d h s), as in Ah");
-  EXPECT_EQ(parsed("Ah€"), "error: '€' at column 3 is not a rank; a card is a rank (2-9 T J Q K A) and a suit (c d h s), as in Ah");
+  EXPECT_EQ(parsed("1h"),
+            "error: '1' at column 1 is not a rank; a card is a rank (2-9 T J Q K A) and a suit (c d h s), as in Ah");
+  EXPECT_EQ(parsed("Ah€"),
+            "error: '€' at column 3 is not a rank; a card is a rank (2-9 T J Q K A) and a suit (c d h s), as in Ah");
 }
 
 TEST(ParseRanks, TakesRanksWithoutSuits) {
@@ -37,8 +40,10 @@ TEST(ParseRanks, TakesRanksWithoutSuits) {
 
 RC_GTEST_PROP(ParseCards, NeverFailsBadlyOnAnyText, (const std::string& text)) {
   const auto cards = parse_cards(text);
-  if (cards.ok()) RC_ASSERT(*parse_cards(to_text(*cards)) == *cards);
-  else RC_ASSERT(!cards.error().message.empty());
+  if (cards.ok())
+    RC_ASSERT(*parse_cards(to_text(*cards)) == *cards);
+  else
+    RC_ASSERT(!cards.error().message.empty());
 }
 
 TEST(ClassText, NamesClassesAsPlayersDo) {

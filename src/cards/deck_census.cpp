@@ -24,7 +24,8 @@ struct Triples {
     for (auto& suit : suits) suit.reserve(22'100 + 64);
     for (int low = kCards - 3; low >= 0; --low) {
       for (int mid = low + 1; mid < kCards; ++mid) {
-        for (int high = mid + 1; high < kCards; ++high) add({Card::from_id(low), Card::from_id(mid), Card::from_id(high)});
+        for (int high = mid + 1; high < kCards; ++high)
+          add({Card::from_id(low), Card::from_id(mid), Card::from_id(high)});
       }
     }
     for (auto& suit : suits) suit.resize(suit.size() + 64, 0);
@@ -113,8 +114,9 @@ class DeckWalk {
     const size_t lanes = hn::Lanes(tag);
     const SuitLanes common = broadcast(prefix);
     const auto hand_at = [&](size_t i) HWY_ATTR {
-      return common | SuitLanes{hn::LoadU(tag, triples_.suits[0].data() + i), hn::LoadU(tag, triples_.suits[1].data() + i),
-                                hn::LoadU(tag, triples_.suits[2].data() + i), hn::LoadU(tag, triples_.suits[3].data() + i)};
+      return common |
+             SuitLanes{hn::LoadU(tag, triples_.suits[0].data() + i), hn::LoadU(tag, triples_.suits[1].data() + i),
+                       hn::LoadU(tag, triples_.suits[2].data() + i), hn::LoadU(tag, triples_.suits[3].data() + i)};
     };
     Visitor visitor = visitor_;  // in registers while the loop runs
     size_t i = 0;

@@ -18,7 +18,8 @@
 namespace felt {
 namespace eval_tables {
 
-// The smallest keys, found greedily, such that all multisets of at most seven cards (four of a rank) have different sums.
+// The smallest keys, found greedily, such that all multisets of at most seven cards (four of a rank) have different
+// sums.
 inline constexpr std::array<uint32_t, kRanks> kRankKeys = {1,     5,      24,     112,    521,     2247,   9244,
                                                            30823, 103066, 250154, 667453, 1526359, 3453520};
 inline constexpr uint32_t kMaxKey = 4 * 3453520 + 3 * 1526359;
@@ -27,7 +28,7 @@ inline constexpr int kRows = (kMaxKey >> kRowShift) + 1;
 
 extern const std::array<uint32_t, kRows> kRowOffsets;  // where the row of a key starts in kRanksByKey
 extern const uint16_t kRanksByKey[];
-extern const std::array<uint16_t, 8192> kFlushRanks;  // by the rank mask of the flush suit
+extern const std::array<uint16_t, 8192> kFlushRanks;           // by the rank mask of the flush suit
 extern const std::array<uint32_t, kHandRanks + 1> kStrengths;  // by HandRank value; [0] unused
 
 constexpr std::array<uint64_t, kCards> card_keys() {
@@ -96,9 +97,11 @@ inline HandRank evaluate(std::span<const Card, N> cards) {
   static_assert(N >= 5 && N <= 7);
   const uint64_t key = [&]<size_t... I>(std::index_sequence<I...>) {  // unrolled: a loop costs a third of the speed
     return (eval_tables::kFlushLift + ... + eval_tables::kCardKeys[cards[I].id()]);
-  }(std::make_index_sequence<N>{});
+  }
+  (std::make_index_sequence<N>{});
   const uint64_t flush = key & eval_tables::kFlushBits;
-  if (flush != 0) [[unlikely]] return eval_tables::rank_of_flush(cards, flush);
+  if (flush != 0) [[unlikely]]
+    return eval_tables::rank_of_flush(cards, flush);
   return eval_tables::rank_without_flush(key);
 }
 

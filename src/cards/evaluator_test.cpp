@@ -99,7 +99,8 @@ TEST(BestFive, MakesTheSameHandAndComesInTheOrderAPlayerLaysItOut) {
 }
 
 TEST(EvaluatorTables, StayUnderAMegabyte) {
-  EXPECT_LT(sizeof(eval_tables::kRowOffsets) + sizeof(eval_tables::kFlushRanks) + sizeof(eval_tables::kStrengths), 200'000u);
+  EXPECT_LT(sizeof(eval_tables::kRowOffsets) + sizeof(eval_tables::kFlushRanks) + sizeof(eval_tables::kStrengths),
+            200'000u);
 }
 
 }  // namespace

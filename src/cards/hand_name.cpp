@@ -54,16 +54,23 @@ std::string hand_name(HandRank rank) {
   const std::vector<Rank> primary = ranks_in(strength >> 16 & 0x1fff);
   const std::vector<Rank> lower = ranks_in(tie_break);
   switch (rank.category()) {
-    case Category::HighCard: return high_then_rest(tie_break);
-    case Category::Pair: return fmt::format("pair of {}, {}", rank_plural(primary[0]), kickers(tie_break));
+    case Category::HighCard:
+      return high_then_rest(tie_break);
+    case Category::Pair:
+      return fmt::format("pair of {}, {}", rank_plural(primary[0]), kickers(tie_break));
     case Category::TwoPair:
-      return fmt::format("two pair, {} and {}, {}", rank_plural(primary[0]), rank_plural(primary[1]), kickers(tie_break));
-    case Category::Trips: return fmt::format("three {}, {}", rank_plural(primary[0]), kickers(tie_break));
-    case Category::Straight: return fmt::format("straight, {} high", rank_name(lower[0]));
-    case Category::Flush: return "flush, " + high_then_rest(tie_break);
+      return fmt::format("two pair, {} and {}, {}", rank_plural(primary[0]), rank_plural(primary[1]),
+                         kickers(tie_break));
+    case Category::Trips:
+      return fmt::format("three {}, {}", rank_plural(primary[0]), kickers(tie_break));
+    case Category::Straight:
+      return fmt::format("straight, {} high", rank_name(lower[0]));
+    case Category::Flush:
+      return "flush, " + high_then_rest(tie_break);
     case Category::FullHouse:
       return fmt::format("full house, {} full of {}", rank_plural(primary[0]), rank_plural(lower[0]));
-    case Category::Quads: return fmt::format("four {}, {}", rank_plural(primary[0]), kickers(tie_break));
+    case Category::Quads:
+      return fmt::format("four {}, {}", rank_plural(primary[0]), kickers(tie_break));
     case Category::StraightFlush:
       return lower[0] == Rank::Ace ? "royal flush" : fmt::format("straight flush, {} high", rank_name(lower[0]));
   }

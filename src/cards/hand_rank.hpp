@@ -37,8 +37,9 @@ class HandRank {
 };
 
 constexpr Category category_of(Strength strength) {
-  constexpr std::array<Category, 8> kByField = {Category::Pair,  Category::TwoPair,   Category::Trips, Category::Straight,
-                                                Category::Flush, Category::FullHouse, Category::Quads, Category::StraightFlush};
+  constexpr std::array<Category, 8> kByField = {Category::Pair,     Category::TwoPair,      Category::Trips,
+                                                Category::Straight, Category::Flush,        Category::FullHouse,
+                                                Category::Quads,    Category::StraightFlush};
   const uint32_t upper = strength.value >> 16;
   return upper == 0 ? Category::HighCard : kByField[upper >> 13];
 }

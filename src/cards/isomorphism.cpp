@@ -67,8 +67,8 @@ class BoardWalk {
       for (const unsigned mask : masks_[i][size]) {
         if (place.run > 0 && mask > place.previous) break;
         const int equal = place.run > 0 && mask == place.previous ? place.equal + 1 : 1;
-        visit(i + 1, left - size, bits | static_cast<uint64_t>(mask) << (16 * order_[i]), copies * (place.run + 1) / equal,
-              {mask, place.run + 1, equal});
+        visit(i + 1, left - size, bits | static_cast<uint64_t>(mask) << (16 * order_[i]),
+              copies * (place.run + 1) / equal, {mask, place.run + 1, equal});
       }
     }
   }

@@ -64,9 +64,7 @@ Error wrong_value(const Arg& arg, std::string_view text) {
 }
 
 // Overloads by what the variable holds; false when the text does not fit.
-bool store(const Arg&, const std::string&, bool& into) {
-  return into = true;
-}
+bool store(const Arg&, const std::string&, bool& into) { return into = true; }
 bool store(const Arg& arg, const std::string& text, std::string& into) {
   if (!arg.choices.empty() && std::ranges::find(arg.choices, text) == arg.choices.end()) return false;
   into = text;
@@ -127,8 +125,8 @@ std::optional<Error> Arg::assign(const std::string& text) const {
 
 std::string Arg::expectation() const {
   if (!choices.empty()) return fmt::format("{}", fmt::join(choices, ", "));
-  return std::visit(
-      [&](auto* variable) { return kind_of<InnerType<std::decay_t<decltype(*variable)>>>(*this); }, target);
+  return std::visit([&](auto* variable) { return kind_of<InnerType<std::decay_t<decltype(*variable)>>>(*this); },
+                    target);
 }
 
 std::string Arg::default_text() const {

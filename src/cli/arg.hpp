@@ -15,9 +15,9 @@ namespace felt {
 
 // The variable a value goes to. Its type says what text is acceptable; its value at declaration is the
 // default.
-using ArgTarget = std::variant<bool*, std::string*, int*, uint64_t*, double*, std::vector<std::string>*,
-                               std::optional<std::string>*, std::optional<int>*, std::optional<uint64_t>*,
-                               std::optional<double>*>;
+using ArgTarget =
+    std::variant<bool*, std::string*, int*, uint64_t*, double*, std::vector<std::string>*, std::optional<std::string>*,
+                 std::optional<int>*, std::optional<uint64_t>*, std::optional<double>*>;
 
 struct Arg {
   enum class Kind { Positional, Option, Flag };

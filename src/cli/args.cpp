@@ -13,9 +13,7 @@
 namespace felt {
 namespace {
 
-Error usage(std::string message) {
-  return Error{std::move(message), ErrorKind::Usage};
-}
+Error usage(std::string message) { return Error{std::move(message), ErrorKind::Usage}; }
 
 // A word given on the command line and the argument it belongs to.
 struct Given {
@@ -36,17 +34,13 @@ Error unknown_option(const Args& args, std::string_view word) {
 }
 
 Error missing(const Args& args, const Arg& arg) {
-  return usage(
-      fmt::format("{} is missing ({}); felt {} --help shows examples", arg.name, arg.help, args.command()));
+  return usage(fmt::format("{} is missing ({}); felt {} --help shows examples", arg.name, arg.help, args.command()));
 }
 
-Error needs_value(const Arg& arg) {
-  return usage(fmt::format("{} needs a value: {}", arg.name, arg.expectation()));
-}
+Error needs_value(const Arg& arg) { return usage(fmt::format("{} needs a value: {}", arg.name, arg.expectation())); }
 
 Error unexpected(const Args& args, std::string_view word) {
-  return usage(
-      fmt::format("unexpected argument '{}'; felt {} --help shows what it takes", word, args.command()));
+  return usage(fmt::format("unexpected argument '{}'; felt {} --help shows what it takes", word, args.command()));
 }
 
 // CLI11's message starts with the option's name, with or without its dashes.
@@ -117,8 +111,7 @@ class Splitter {
 };
 
 size_t count_of(const std::vector<Given>& given, std::string_view name) {
-  return static_cast<size_t>(
-      std::ranges::count_if(given, [&](const Given& g) { return g.arg->name == name; }));
+  return static_cast<size_t>(std::ranges::count_if(given, [&](const Given& g) { return g.arg->name == name; }));
 }
 
 // What can be wrong with an argument besides its value.
@@ -130,8 +123,7 @@ std::optional<Error> check_presence(const Args& args, const Arg& arg, const std:
     return usage(fmt::format("{} is given twice", arg.name));
   }
   for (const std::string& rival : arg.rivals) {
-    if (count_of(given, rival) > 0)
-      return usage(fmt::format("{} and {} exclude each other", arg.name, rival));
+    if (count_of(given, rival) > 0) return usage(fmt::format("{} and {} exclude each other", arg.name, rival));
   }
   return std::nullopt;
 }
@@ -163,9 +155,7 @@ std::optional<Error> Args::parse(std::span<const std::string> words) {
   return std::nullopt;
 }
 
-Arg& Args::add(Arg arg) {
-  return args_.emplace_back(std::move(arg));
-}
+Arg& Args::add(Arg arg) { return args_.emplace_back(std::move(arg)); }
 
 Arg& Args::positional(const std::string& name, ArgTarget into, std::string help) {
   return add({Arg::Kind::Positional, name, name, std::move(help), into}).required();
@@ -180,13 +170,11 @@ Arg& Args::flag(std::string name, bool* into, std::string help) {
 }
 
 Arg& Args::seed(std::optional<uint64_t>* into) {
-  return option("--seed", into, "N",
-                "the same seed gives the same digits (chosen and printed when left out)");
+  return option("--seed", into, "N", "the same seed gives the same digits (chosen and printed when left out)");
 }
 
 Arg& Args::threads(int* into) {
-  return option("--threads", into, "N", "threads to use, 0 = all cores; never changes the result")
-      .between(0, 1024);
+  return option("--threads", into, "N", "threads to use, 0 = all cores; never changes the result").between(0, 1024);
 }
 
 void Args::add_common() {

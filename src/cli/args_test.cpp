@@ -42,16 +42,13 @@ struct Everything {
   Args args{"try"};
 };
 
-std::string error_of(std::initializer_list<std::string> words) {
-  return Everything().parse(words);
-}
+std::string error_of(std::initializer_list<std::string> words) { return Everything().parse(words); }
 
 TEST(Args, FillsVariablesOfEveryType) {
   Everything e;
-  EXPECT_EQ(
-      e.parse({"a", "--board", "2h7h9c", "b", "--model=x", "--model", "y", "--players", "3", "--samples",
-               "1e6", "--target", "1e-3", "--format", "csv", "--seed", "18446744073709551615", "-q", "c"}),
-      "");
+  EXPECT_EQ(e.parse({"a", "--board", "2h7h9c", "b", "--model=x", "--model", "y", "--players", "3", "--samples", "1e6",
+                     "--target", "1e-3", "--format", "csv", "--seed", "18446744073709551615", "-q", "c"}),
+            "");
   EXPECT_EQ(e.first, "a");
   EXPECT_EQ(e.rest, (std::vector<std::string>{"b", "c"}));
   EXPECT_EQ(e.board, "2h7h9c");

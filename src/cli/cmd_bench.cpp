@@ -62,19 +62,25 @@ Kernel batch_kernel(const std::string& name, int cards, std::shared_ptr<RandomHa
 }
 
 void add_evaluators(std::vector<Kernel>& kernels) {
-  const auto seven = std::make_shared<RandomHands>(7, kStreamed, 1), cached = std::make_shared<RandomHands>(7, kInCache, 2),
+  const auto seven = std::make_shared<RandomHands>(7, kStreamed, 1),
+             cached = std::make_shared<RandomHands>(7, kInCache, 2),
              five = std::make_shared<RandomHands>(5, kStreamed, 3);
   const auto ids = [](const RandomHands& h) { return std::span<const Card>(h.ids); };
-  kernels.push_back({"7 cards, all in order, batch", "hands", 133'784'560, [] { return uint64_t{strength_checksum(7)}; }});
-  kernels.push_back({"5 cards, all in order, batch", "hands", 2'598'960, [] { return uint64_t{strength_checksum(5)}; }});
+  kernels.push_back(
+      {"7 cards, all in order, batch", "hands", 133'784'560, [] { return uint64_t{strength_checksum(7)}; }});
+  kernels.push_back(
+      {"5 cards, all in order, batch", "hands", 2'598'960, [] { return uint64_t{strength_checksum(5)}; }});
   kernels.push_back(batch_kernel("7 cards from ids, batch", 7, seven, ids));
   kernels.push_back(batch_kernel("5 cards from ids, batch", 5, five, ids));
-  kernels.push_back(batch_kernel("7 cards from sets, batch", 7, cached, [](const RandomHands& h) { return std::span<const CardSet>(h.sets); }));
-  kernels.push_back(batch_kernel("7 cards from suit arrays, batch", 7, cached, [](const RandomHands& h) { return h.suit_arrays(); }));
+  kernels.push_back(batch_kernel("7 cards from sets, batch", 7, cached,
+                                 [](const RandomHands& h) { return std::span<const CardSet>(h.sets); }));
+  kernels.push_back(
+      batch_kernel("7 cards from suit arrays, batch", 7, cached, [](const RandomHands& h) { return h.suit_arrays(); }));
   kernels.push_back({"7 cards from ids, single", "hands", kStreamed, [seven] {
                        uint64_t sum = 0;
                        const Card* ids7 = seven->ids.data();
-                       for (size_t i = 0; i < kStreamed; ++i) sum += evaluate(std::span<const Card, 7>(ids7 + 7 * i, 7)).value();
+                       for (size_t i = 0; i < kStreamed; ++i)
+                         sum += evaluate(std::span<const Card, 7>(ids7 + 7 * i, 7)).value();
                        return sum;
                      }});
   kernels.push_back({"7 cards prepared, single", "hands", kInCache, [cached] {
@@ -85,8 +91,10 @@ void add_evaluators(std::vector<Kernel>& kernels) {
 }
 
 void add_exact_equity(std::vector<Kernel>& kernels) {
-  const std::pair<char, const char*> cases[] = {{'a', "equity AhKh v QdQc"}, {'b', "equity range v range"},
-                                                {'c', "equity AA v KK v QQ"}, {'d', "equity random v random, flop"}};
+  const std::pair<char, const char*> cases[] = {{'a', "equity AhKh v QdQc"},
+                                                {'b', "equity range v range"},
+                                                {'c', "equity AA v KK v QQ"},
+                                                {'d', "equity random v random, flop"}};
   for (const auto& [name, title] : cases) {
     kernels.push_back({title, "questions", 1, [question = standard_question(name)] {
                          EquityOptions options;
@@ -105,16 +113,17 @@ void add_sampling(std::vector<Kernel>& kernels) {
     plan.holding.fill(DealPlan::Holding::Random);
     plan.holding[0] = DealPlan::Holding::Fixed;
     plan.fixed[0] = *parse_card_set("AhKh");
-    kernels.push_back({fmt::format("Monte Carlo AhKh v {} random", opponents), "deals", kBlocks * double{kBlock}, [plan] {
-                         BlockDealer dealer(plan, 1, 1);
-                         OutcomeCounts<uint64_t> counts(plan.players);
-                         std::array<WinnerMask, kBlock> winners{};
-                         for (int block = 0; block < kBlocks; ++block) {
-                           dealer.deal(nullptr, winners);
-                           for (const WinnerMask mask : winners) ++counts.by_winners[mask];
-                         }
-                         return digits(share_of(counts, 0).share);
-                       }});
+    kernels.push_back(
+        {fmt::format("Monte Carlo AhKh v {} random", opponents), "deals", kBlocks * double{kBlock}, [plan] {
+           BlockDealer dealer(plan, 1, 1);
+           OutcomeCounts<uint64_t> counts(plan.players);
+           std::array<WinnerMask, kBlock> winners{};
+           for (int block = 0; block < kBlocks; ++block) {
+             dealer.deal(nullptr, winners);
+             for (const WinnerMask mask : winners) ++counts.by_winners[mask];
+           }
+           return digits(share_of(counts, 0).share);
+         }});
   }
 }
 

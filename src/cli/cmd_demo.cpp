@@ -4,8 +4,8 @@
 #include <sstream>
 
 #include "cli/command.hpp"
-#include "cli/run_felt.hpp"
 #include "cli/readable.hpp"
+#include "cli/run_felt.hpp"
 
 namespace felt {
 namespace {
@@ -22,9 +22,11 @@ const std::vector<Stop>& tour() {
       {"A hand against a range on a flop", {"equity", "AhKh", "QQ+,AK,JTs:0.5", "--board", "Qh7h2c"}},
       {"Six players by random deals, with the error stated",
        {"equity", "AhKh", "22+", "15%", "random", "random", "random", "--samples", "2000000", "--seed", "1"}},
-      {"How strong is it now, and after the turn and river?", {"strength", "AhKh", "--board", "Qh7h2c", "--opponents", "3", "--ahead"}},
+      {"How strong is it now, and after the turn and river?",
+       {"strength", "AhKh", "--board", "Qh7h2c", "--opponents", "3", "--ahead"}},
       {"Which cards help?", {"outs", "AhKh", "--board", "Qh7h2c"}},
-      {"Five-card draw: what to throw away, all 32 ways counted", {"draw", "4h", "5s", "8c", "Ad", "As", "--opponents", "3"}},
+      {"Five-card draw: what to throw away, all 32 ways counted",
+       {"draw", "4h", "5s", "8c", "Ad", "As", "--opponents", "3"}},
   };
   return kTour;
 }

@@ -83,8 +83,7 @@ void print_text(const DrawOptions& options, const CardArg& hand, const std::vect
   console.print("{}\n\n", console.paint(Style::Bold, title));
   Table table({left("discard"), right("win"), right("mean rank")});
   for (const DiscardOption& option : std::span(rated).first(kShown)) {
-    table.add({or_word(option.discard, "nothing"), percent_text(option.win),
-               fmt::format("{:.1f}", option.mean_rank)});
+    table.add({or_word(option.discard, "nothing"), percent_text(option.win), fmt::format("{:.1f}", option.mean_rank)});
   }
   console.write(table.text());
   console.print("… and {} more\n\n", rated.size() - kShown);

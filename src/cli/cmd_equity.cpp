@@ -61,23 +61,31 @@ EquityOptions equity_options(const Options& options, uint64_t seed) {
 }
 
 Json hand_json(const HandEquity& hand) {
-  return {{"hand", to_text(hand.hole)}, {"weight", hand.weight}, {"reach", hand.reach},
-          {"win", hand.win},            {"tie", hand.tie},       {"equity", hand.equity}};
+  return {{"hand", to_text(hand.hole)},
+          {"weight", hand.weight},
+          {"reach", hand.reach},
+          {"win", hand.win},
+          {"tie", hand.tie},
+          {"equity", hand.equity}};
 }
 
 Json answer_json(const EquityAnswer& answer, const Options& options, uint64_t seed, double seconds) {
   Json players = Json::array();
   for (size_t i = 0; i < answer.players.size(); ++i) {
     const PlayerEquity& player = answer.players[i];
-    Json entry = {{"range", options.players[i]}, {"win", player.win},     {"tie", player.tie},
-                  {"equity", player.equity},     {"stderr", player.error}};
+    Json entry = {{"range", options.players[i]},
+                  {"win", player.win},
+                  {"tie", player.tie},
+                  {"equity", player.equity},
+                  {"stderr", player.error}};
     if (options.per_hand) {
       entry["hands"] = Json::array();
       for (const HandEquity& hand : player.hands) entry["hands"].push_back(hand_json(hand));
     }
     players.push_back(std::move(entry));
   }
-  Json json = {{"method", answer.exact ? "exact" : "monte-carlo"}, {"boards", answer.deals}, {"complete", answer.complete}};
+  Json json = {
+      {"method", answer.exact ? "exact" : "monte-carlo"}, {"boards", answer.deals}, {"complete", answer.complete}};
   if (!answer.exact) json["seed"] = seed;
   json["seconds"] = seconds;
   json["players"] = std::move(players);
@@ -93,7 +101,8 @@ void print_table(const EquityAnswer& answer, const Options& options, Console& co
   for (size_t i = 0; i < answer.players.size(); ++i) {
     const PlayerEquity& player = answer.players[i];
     std::vector<std::string> cells = {fmt::format("{}", i + 1), options.players[i],
-                                      console.paint(Style::Bold, percent(player.equity)), percent(player.win), percent(player.tie)};
+                                      console.paint(Style::Bold, percent(player.equity)), percent(player.win),
+                                      percent(player.tie)};
     if (!answer.exact) cells.insert(cells.begin() + 3, fmt::format("± {}", percent(1.96 * player.error)));
     table.add(std::move(cells));
   }
@@ -101,10 +110,12 @@ void print_table(const EquityAnswer& answer, const Options& options, Console& co
 }
 
 std::string method_line(const EquityAnswer& answer, uint64_t seed, double seconds) {
-  const std::string how = answer.exact ? fmt::format("exact: {} deals counted", with_commas(answer.deals))
-                                       : fmt::format("Monte Carlo: {} random deals, seed {}", with_commas(answer.deals), seed);
-  const std::string part = answer.complete ? "" : answer.exact ? fmt::format(", stopped after {:.0f}% of them", 100 * answer.done)
-                                                               : ", stopped early";
+  const std::string how = answer.exact
+                              ? fmt::format("exact: {} deals counted", with_commas(answer.deals))
+                              : fmt::format("Monte Carlo: {} random deals, seed {}", with_commas(answer.deals), seed);
+  const std::string part = answer.complete ? ""
+                           : answer.exact  ? fmt::format(", stopped after {:.0f}% of them", 100 * answer.done)
+                                           : ", stopped early";
   return fmt::format("{}{}, {}", how, part, duration_text(seconds));
 }
 
@@ -147,9 +158,12 @@ RunCommand declare(Args& args) {
   args.positional("PLAYERS", &options->players, "2 to 10 hands or ranges, as in AhKh, \"QQ+,AKs\", 15%, random");
   args.option("--board", &options->board, "CARDS", "0 to 5 board cards, as in Qh7h2c");
   args.option("--dead", &options->dead, "CARDS", "cards that nobody can have");
-  args.flag("--exact", &options->exact, "count every deal, however long it takes").not_with("--samples").not_with("--stderr");
+  args.flag("--exact", &options->exact, "count every deal, however long it takes")
+      .not_with("--samples")
+      .not_with("--stderr");
   args.option("--samples", &options->samples, "N", "this many random deals instead of counting").between(1, 1e12);
-  args.option("--stderr", &options->error, "E", "random deals until every standard error is below E").between(1e-6, 0.5);
+  args.option("--stderr", &options->error, "E", "random deals until every standard error is below E")
+      .between(1e-6, 0.5);
   args.flag("--per-hand", &options->per_hand, "break every range down by hand");
   args.seed(&options->seed);
   args.threads(&options->threads);

@@ -14,10 +14,8 @@ Json described(const Command& command) {
   for (const Arg& arg : declared.args.all()) {
     options.push_back({{"name", arg.name}, {"value", arg.value_name}, {"help", arg.help}});
   }
-  return {{"name", command.name},
-          {"summary", command.summary},
-          {"usage", usage_line(declared.args)},
-          {"options", options}};
+  return {
+      {"name", command.name}, {"summary", command.summary}, {"usage", usage_line(declared.args)}, {"options", options}};
 }
 
 Result<ExitCode> run(const std::optional<std::string>& name, Console& console) {

@@ -11,17 +11,14 @@ namespace {
 Result<ExitCode> run(Console& console) {
   const std::string simd = active_simd_target();
   if (console.json()) {
-    console.print_json(
-        {{"version", kVersion}, {"compiler", kCompiler}, {"build", kBuildType}, {"simd", simd}});
+    console.print_json({{"version", kVersion}, {"compiler", kCompiler}, {"build", kBuildType}, {"simd", simd}});
   } else {
     console.print("felt {}\ncompiler  {}, {}\nsimd      {}\n", kVersion, kCompiler, kBuildType, simd);
   }
   return ExitCode::Done;
 }
 
-RunCommand declare(Args&) {
-  return run;
-}
+RunCommand declare(Args&) { return run; }
 
 }  // namespace
 

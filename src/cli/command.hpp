@@ -33,8 +33,7 @@ struct Command {
 
 // A command with its options bound. The variables live as long as `run`, so the two stay together.
 struct DeclaredCommand {
-  explicit DeclaredCommand(const Command& command)
-      : args(std::string(command.name)), run(command.declare(args)) {
+  explicit DeclaredCommand(const Command& command) : args(std::string(command.name)), run(command.declare(args)) {
     args.add_common();
   }
 

@@ -20,17 +20,8 @@ Command help_command();
 
 const std::vector<Command>& commands() {
   static const std::vector<Command> table = {
-      demo_command(),
-      eval_command(),
-      equity_command(),
-      strength_command(),
-      outs_command(),
-      draw_command(),
-      rollout_command(),
-      bench_command(),
-      version_command(),
-      completion_command(),
-      help_command(),
+      demo_command(),    eval_command(),  equity_command(),  strength_command(),   outs_command(), draw_command(),
+      rollout_command(), bench_command(), version_command(), completion_command(), help_command(),
   };
   return table;
 }

@@ -71,9 +71,7 @@ _felt() {
 )";
 
 // zsh: the text of a _arguments specification sits in single quotes and has its own special characters.
-std::string zsh_text(std::string_view text) {
-  return replaced(escaped(text, "[]:\\"), '\'', "'\\''");
-}
+std::string zsh_text(std::string_view text) { return replaced(escaped(text, "[]:\\"), '\'', "'\\''"); }
 
 std::string zsh_value(const Arg& arg) {
   // An empty list rather than nothing: zsh would print a message, and then not insert an option it has found.
@@ -93,9 +91,7 @@ std::string zsh_argument(const Arg& arg) {
   return {};
 }
 
-std::string fish_text(std::string_view text) {
-  return replaced(escaped(text, "\\"), '\'', "\\'");
-}
+std::string fish_text(std::string_view text) { return replaced(escaped(text, "\\"), '\'', "\\'"); }
 
 std::string fish_argument(const Command& command, const Arg& arg) {
   const std::string when = fmt::format("complete -c felt -n '__fish_seen_subcommand_from {}'", command.name);
@@ -122,8 +118,7 @@ std::string bash_completion(const std::vector<Command>& commands) {
     words += bash_command(command, args);
   });
   std::string script(kBashHead);
-  script +=
-      fmt::format("  if ((COMP_CWORD == 1)); then _felt_words \"{}--help --version\"; return; fi\n", names);
+  script += fmt::format("  if ((COMP_CWORD == 1)); then _felt_words \"{}--help --version\"; return; fi\n", names);
   if (!values.empty()) script += "  case \"$command $previous\" in\n" + values + "  esac\n";
   return script + "  case \"$command\" in\n" + words + "  esac\n}\ncomplete -F _felt felt\n";
 }
@@ -143,13 +138,11 @@ std::string zsh_completion(const std::vector<Command>& commands) {
   // _arguments wants the command in the place of the program.
   script += "  shift words\n  (( CURRENT-- ))\n  case $words[1] in\n" + cases + "  esac\n}\n";
   // Loaded from $fpath the file is the function's body; sourced, it has to register the function.
-  return script +
-         "if [[ $zsh_eval_context[-1] == loadautofunc ]]; then _felt \"$@\"; else compdef _felt felt; fi\n";
+  return script + "if [[ $zsh_eval_context[-1] == loadautofunc ]]; then _felt \"$@\"; else compdef _felt felt; fi\n";
 }
 
 std::string fish_completion(const std::vector<Command>& commands) {
-  std::string script =
-      "# fish completion for felt; load it with: felt completion fish | source\ncomplete -c felt -f\n";
+  std::string script = "# fish completion for felt; load it with: felt completion fish | source\ncomplete -c felt -f\n";
   for_each(commands, [&](const Command& command, const Args& args) {
     script += fmt::format("complete -c felt -n __fish_use_subcommand -a {} -d '{}'\n", command.name,
                           fish_text(command.summary));

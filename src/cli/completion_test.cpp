@@ -44,10 +44,9 @@ std::string shell_output(const std::string& command) {
 // What bash offers for the last of the words, one per line.
 std::string offered(const std::string& words) {
   const std::string folder = shell_output("mktemp -d | tr -d '\n'");
-  std::ofstream(folder + "/felt.bash")
-      << bash_completion(kTable)
-      << "COMP_WORDS=(" + words + "); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _felt\n"
-      << "printf '%s\\n' \"${COMPREPLY[@]}\"\n";
+  std::ofstream(folder + "/felt.bash") << bash_completion(kTable)
+                                       << "COMP_WORDS=(" + words + "); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _felt\n"
+                                       << "printf '%s\\n' \"${COMPREPLY[@]}\"\n";
   std::ofstream(folder + "/a file.phh") << "x";
   return shell_output("cd " + folder + " && bash felt.bash; rm -r " + folder);
 }

@@ -12,8 +12,7 @@ struct ConsoleTest : testing::Test {
   std::ostringstream out, err;
 };
 
-constexpr Terminal kColorTerminal{
-    .out_is_terminal = true, .err_is_terminal = true, .color = true, .columns = 20};
+constexpr Terminal kColorTerminal{.out_is_terminal = true, .err_is_terminal = true, .color = true, .columns = 20};
 
 TEST_F(ConsoleTest, HoldsResultsBackUntilFlushed) {
   Console console({"try"}, out, err);

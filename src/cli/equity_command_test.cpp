@@ -33,7 +33,8 @@ TEST(EquityCommand, PrintsTheKeysOfTheContract) {
 }
 
 TEST(EquityCommand, SamplesWhenAskedToAndSaysSo) {
-  const Json json = Json::parse(felt_run({"equity", "AhKh", "QdQc", "--samples", "50000", "--seed", "3", "--json"}).out);
+  const Json json =
+      Json::parse(felt_run({"equity", "AhKh", "QdQc", "--samples", "50000", "--seed", "3", "--json"}).out);
   EXPECT_EQ(json["method"], "monte-carlo");
   EXPECT_EQ(json["boards"], 50'000);
   EXPECT_EQ(json["seed"], 3);
@@ -50,7 +51,9 @@ TEST(EquityCommand, StopsAtTheStandardErrorAskedFor) {
 
 TEST(EquityCommand, SameSeedSameOutputForAnyThreadCount) {
   const auto players = [](const std::string& threads) {
-    return Json::parse(felt_run({"equity", "22+", "AKs", "random", "--samples", "100000", "--seed", "1", "--threads", threads, "--json"}).out)["players"];
+    return Json::parse(felt_run({"equity", "22+", "AKs", "random", "--samples", "100000", "--seed", "1", "--threads",
+                                 threads, "--json"})
+                           .out)["players"];
   };
   EXPECT_EQ(players("1"), players("2"));
 }
@@ -65,11 +68,13 @@ TEST(EquityCommand, BreaksRangesDownByHand) {
 TEST(EquityCommand, RefusesBadInputInOneSentence) {
   expect_bad_input({"equity", "AhKh", "QdQx"},
                    "player 2: 'Qx' at column 3 is not a card; after the rank comes a suit (c d h s), as in Qh");
-  expect_bad_input({"equity", "AA", "KK", "--board", "2c 3c 4c 5c 6c 7c"}, "--board: 7c at column 16 is one card too many; a board has 0 to 5 cards");
+  expect_bad_input({"equity", "AA", "KK", "--board", "2c 3c 4c 5c 6c 7c"},
+                   "--board: 7c at column 16 is one card too many; a board has 0 to 5 cards");
   expect_bad_input({"equity", "AhKh", "QQ", "--board", "Ah7d2c"},
                    "Ah is both in player 1's hand and on the board; every card exists once");
-  expect_bad_input({"equity", "AA", "KK", "--dead", "Xd"},
-                   "--dead: 'X' at column 1 is not a rank; a card is a rank (2-9 T J Q K A) and a suit (c d h s), as in Ah");
+  expect_bad_input(
+      {"equity", "AA", "KK", "--dead", "Xd"},
+      "--dead: 'X' at column 1 is not a rank; a card is a rank (2-9 T J Q K A) and a suit (c d h s), as in Ah");
   expect_bad_input({"equity", "AA", "AA", "AA"}, "the 3 ranges cannot all be dealt from one deck; widen some of them");
   expect_bad_input({"equity", "AA"}, "1 player given; equity needs 2 to 10 hands or ranges");
 }
@@ -81,7 +86,8 @@ TEST(EquityCommand, RefusesOptionsThatContradictEachOther) {
 
 TEST(BenchCommand, SignatureIsTheSameOnEverySimdTarget) {
   const auto signature = [](const std::string& target) {
-    return Json::parse(felt_run({"bench", "--seconds", "0", "--simd", target, "--json"}).out)["signature"].get<std::string>();
+    return Json::parse(felt_run({"bench", "--seconds", "0", "--simd", target, "--json"}).out)["signature"]
+        .get<std::string>();
   };
   const std::string best = signature(simd_targets().front());
   EXPECT_EQ(best.size(), 16u);

@@ -24,8 +24,7 @@ TEST(EvalCommand, NamesTheHandAsAPlayerWould) {
 }
 
 TEST(EvalCommand, NeedsNoQuotes) {
-  EXPECT_EQ(felt_run({"eval", "Ah", "Ad", "KsKc", "9h,2c", "3d"}).out,
-            felt_run({"eval", "Ah Ad Ks Kc 9h 2c 3d"}).out);
+  EXPECT_EQ(felt_run({"eval", "Ah", "Ad", "KsKc", "9h,2c", "3d"}).out, felt_run({"eval", "Ah Ad Ks Kc 9h 2c 3d"}).out);
 }
 
 TEST(EvalCommand, PrintsTheKeysOfTheContract) {

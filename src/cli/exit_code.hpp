@@ -16,9 +16,7 @@ enum class ExitCode : int {
   Interrupted = 130  // Ctrl-C; what was done is printed or saved
 };
 
-constexpr int to_int(ExitCode code) {
-  return static_cast<int>(code);
-}
+constexpr int to_int(ExitCode code) { return static_cast<int>(code); }
 
 constexpr ExitCode exit_code_of(ErrorKind kind) {
   switch (kind) {

@@ -56,8 +56,6 @@ InterruptGuard::~InterruptGuard() {
   sigaction(SIGTERM, &previous_term, nullptr);
 }
 
-bool InterruptGuard::interrupted() const {
-  return signalled.load();
-}
+bool InterruptGuard::interrupted() const { return signalled.load(); }
 
 }  // namespace felt

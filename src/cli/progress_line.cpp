@@ -26,8 +26,8 @@ std::string progress_text(uint64_t done, uint64_t total, double seconds, const s
   const double share = std::min(1.0, static_cast<double>(done) / static_cast<double>(total));
   const auto filled = static_cast<size_t>(share * kBarWidth);
   const double left = seconds * (1 - share) / share;
-  return fmt::format("[{}{}] {:3.0f}%  {}, {} left", std::string(filled, '#'),
-                     std::string(kBarWidth - filled, '-'), 100 * share, counted, clock_text(left));
+  return fmt::format("[{}{}] {:3.0f}%  {}, {} left", std::string(filled, '#'), std::string(kBarWidth - filled, '-'),
+                     100 * share, counted, clock_text(left));
 }
 
 ProgressLine::ProgressLine(Console& console, const Progress& progress, std::string unit, ProgressPace pace)

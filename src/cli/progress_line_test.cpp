@@ -68,8 +68,7 @@ std::string watched(ConsoleOptions options, ProgressPace pace, const std::string
 constexpr Terminal kTerminal{.err_is_terminal = true};
 
 TEST(ProgressLine, DrawsABarOnATerminalAndErasesIt) {
-  const std::string text =
-      watched({.terminal = kTerminal}, {.first = 1ms, .on_terminal = 1ms}, "50%  5 boards");
+  const std::string text = watched({.terminal = kTerminal}, {.first = 1ms, .on_terminal = 1ms}, "50%  5 boards");
   EXPECT_THAT(text, EndsWith("\r\x1b[K"));
   EXPECT_EQ(text.find('\n'), std::string::npos);
 }

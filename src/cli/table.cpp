@@ -7,9 +7,7 @@
 namespace felt {
 namespace {
 
-bool starts_character(char byte) {
-  return (static_cast<unsigned char>(byte) & 0xc0) != 0x80;
-}
+bool starts_character(char byte) { return (static_cast<unsigned char>(byte) & 0xc0) != 0x80; }
 
 // Length of the colour sequence ESC [ … m at the front, 0 if there is none.
 size_t color_length(std::string_view text) {

@@ -15,12 +15,8 @@ struct Column {
   Align align = Align::Left;
 };
 
-inline Column left(std::string title) {
-  return {std::move(title), Align::Left};
-}
-inline Column right(std::string title) {
-  return {std::move(title), Align::Right};
-}  // for numbers
+inline Column left(std::string title) { return {std::move(title), Align::Left}; }
+inline Column right(std::string title) { return {std::move(title), Align::Right}; }  // for numbers
 
 // Rows under titles, two spaces between columns, no spaces at the ends of lines. Without any title there is
 // no title line. Cells may hold colours.

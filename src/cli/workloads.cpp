@@ -30,11 +30,17 @@ EquityQuestion standard_question(char name) {
     return q;
   };
   switch (name) {
-    case 'a': return question({"AhKh", "QdQc"}, "");
-    case 'b': return question({"22+,A2s+,KTs+,QTs+,JTs,T9s,98s,ATo+,KJo+", "QQ+,AK"}, "");
-    case 'c': return question({"AA", "KK", "QQ"}, "");
-    case 'd': return question({"random", "random"}, "Ah7d2c");
-    default: FELT_ASSERT(false, "a standard question is a, b, c or d"); return {};
+    case 'a':
+      return question({"AhKh", "QdQc"}, "");
+    case 'b':
+      return question({"22+,A2s+,KTs+,QTs+,JTs,T9s,98s,ATo+,KJo+", "QQ+,AK"}, "");
+    case 'c':
+      return question({"AA", "KK", "QQ"}, "");
+    case 'd':
+      return question({"random", "random"}, "Ah7d2c");
+    default:
+      FELT_ASSERT(false, "a standard question is a, b, c or d");
+      return {};
   }
 }
 

@@ -59,11 +59,11 @@ class BlockDealer {
   struct State {
     DealPlan plan;
     int live_cards = 0;
-    int draws = 0;                           // cards to draw per deal
-    std::array<uint16_t, kCards> gaps{};     // of the known cards, so that live numbers become card ids
+    int draws = 0;                        // cards to draw per deal
+    std::array<uint16_t, kCards> gaps{};  // of the known cards, so that live numbers become card ids
     int gap_count = 0;
-    alignas(64) uint64_t random[4][8];       // eight interleaved xoshiro256++ generators
-    std::vector<uint16_t> bits;              // random bits of a block, by draw, half and deal
+    alignas(64) uint64_t random[4][8];  // eight interleaved xoshiro256++ generators
+    std::vector<uint16_t> bits;         // random bits of a block, by draw, half and deal
   };
 
  private:

@@ -24,12 +24,18 @@ void for_each_draw(const std::vector<Card>& deck, size_t first, const PartialHan
 template <class Visit>
 void for_each_draw(const std::vector<Card>& deck, int cards, const PartialHand& kept, const Visit& visit) {
   switch (cards) {
-    case 0: return for_each_draw<0>(deck, 0, kept, visit);
-    case 1: return for_each_draw<1>(deck, 0, kept, visit);
-    case 2: return for_each_draw<2>(deck, 0, kept, visit);
-    case 3: return for_each_draw<3>(deck, 0, kept, visit);
-    case 4: return for_each_draw<4>(deck, 0, kept, visit);
-    default: return for_each_draw<5>(deck, 0, kept, visit);
+    case 0:
+      return for_each_draw<0>(deck, 0, kept, visit);
+    case 1:
+      return for_each_draw<1>(deck, 0, kept, visit);
+    case 2:
+      return for_each_draw<2>(deck, 0, kept, visit);
+    case 3:
+      return for_each_draw<3>(deck, 0, kept, visit);
+    case 4:
+      return for_each_draw<4>(deck, 0, kept, visit);
+    default:
+      return for_each_draw<5>(deck, 0, kept, visit);
   }
 }
 
@@ -58,8 +64,10 @@ DiscardOption rate(const std::vector<Card>& hand, const std::vector<Card>& deck,
   DiscardOption option;
   PartialHand kept;
   for (size_t i = 0; i < hand.size(); ++i) {
-    if ((discard_mask >> i & 1) != 0) option.discard.push_back(hand[i]);
-    else kept += hand[i];
+    if ((discard_mask >> i & 1) != 0)
+      option.discard.push_back(hand[i]);
+    else
+      kept += hand[i];
   }
   double win = 0;
   uint64_t ranks = 0;
@@ -67,7 +75,8 @@ DiscardOption rate(const std::vector<Card>& hand, const std::vector<Card>& deck,
     win += pot_share[rank.value()];
     ranks += rank.value();
   });
-  const auto draws = static_cast<double>(choose(static_cast<int>(deck.size()), static_cast<int>(option.discard.size())));
+  const auto draws =
+      static_cast<double>(choose(static_cast<int>(deck.size()), static_cast<int>(option.discard.size())));
   option.win = win / draws;
   option.mean_rank = static_cast<double>(ranks) / draws;
   return option;

@@ -27,10 +27,12 @@ std::optional<Error> check_cards(const EquityQuestion& question) {
     return Error{fmt::format("the board has {} cards; it can have 0 to 5", question.board.size())};
   }
   const CardSet both = question.board & question.dead;
-  if (!both.is_empty()) return Error{fmt::format("{} is both on the board and dead; every card exists once", to_text(*both.begin()))};
+  if (!both.is_empty())
+    return Error{fmt::format("{} is both on the board and dead; every card exists once", to_text(*both.begin()))};
   const int left = kCards - question.board.size() - question.dead.size();
   const int needed = 2 * static_cast<int>(players) + 5 - question.board.size();
-  if (left < needed) return Error{fmt::format("{} cards are left but {} are needed; name fewer dead cards", left, needed)};
+  if (left < needed)
+    return Error{fmt::format("{} cards are left but {} are needed; name fewer dead cards", left, needed)};
   return std::nullopt;
 }
 
@@ -45,7 +47,8 @@ Error blocked_error(const EquityQuestion& question, size_t player) {
     return Error{fmt::format("{} is both in player {}'s hand and {}; every card exists once", to_text(*card.begin()),
                              player + 1, on_board.is_empty() ? "dead" : "on the board")};
   }
-  return Error{fmt::format("board and dead cards leave no combo of player {}'s range; check the range or the cards", player + 1)};
+  return Error{fmt::format("board and dead cards leave no combo of player {}'s range; check the range or the cards",
+                           player + 1)};
 }
 
 Error collision_error(const std::vector<Range>& players) {
@@ -53,7 +56,8 @@ Error collision_error(const std::vector<Range>& players) {
     for (size_t b = a + 1; b < players.size(); ++b) {
       const std::vector<Range> pair = {players[a], players[b]};
       if (can_be_dealt(pair)) continue;
-      return Error{fmt::format("players {} and {} cannot both be dealt: every combo of one holds a card of the other", a + 1, b + 1)};
+      return Error{fmt::format("players {} and {} cannot both be dealt: every combo of one holds a card of the other",
+                               a + 1, b + 1)};
     }
   }
   return Error{fmt::format("the {} ranges cannot all be dealt from one deck; widen some of them", players.size())};
@@ -135,7 +139,8 @@ class Solver {
     if (options_.method == EquityOptions::Method::Sample) return sample();
     const bool forced = options_.method == EquityOptions::Method::Exact;
     const double budget = forced ? kForever : options_.exact_budget_seconds;
-    const double by_boards = possible_.size() == 2 ? heads_up_seconds(pair(), question_.board, question_.dead) : kForever;
+    const double by_boards =
+        possible_.size() == 2 ? heads_up_seconds(pair(), question_.board, question_.dead) : kForever;
     const double least = least_by_holdings();
     if (by_boards < std::min(budget, least)) return by_board();
     if (std::min(by_boards, least) > budget) return sample();
@@ -169,7 +174,8 @@ class Solver {
     return answer_of(sums, disjoint_pairs(possible_[0], possible_[1]) * boards(), options_.per_hand);
   }
   EquityAnswer sample() const {
-    const SampleOptions options{options_.max_samples, options_.target_error, options_.seed, options_.threads, options_.per_hand};
+    const SampleOptions options{options_.max_samples, options_.target_error, options_.seed, options_.threads,
+                                options_.per_hand};
     EquityAnswer answer = answer_of(sample_equity(possible_, question_.board, question_.dead, options, progress_));
     for (size_t p = 0; options_.per_hand && p < possible_.size(); ++p) {
       PlayerEquity& player = answer.players[p];

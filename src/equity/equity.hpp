@@ -24,8 +24,8 @@ struct EquityOptions {
   uint64_t max_samples = 100'000'000;
   double target_error = 2e-4;  // standard error at which sampling stops; 0: after max_samples
   uint64_t seed = 1;
-  int threads = 0;        // 0: all cores
-  bool per_hand = false;  // fill PlayerEquity::hands
+  int threads = 0;                  // 0: all cores
+  bool per_hand = false;            // fill PlayerEquity::hands
   double exact_budget_seconds = 4;  // of one core, by estimate; Auto samples when exact would take longer
 };
 

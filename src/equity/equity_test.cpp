@@ -143,10 +143,13 @@ TEST(Equity, SaysWhatIsWrongWithTheQuestion) {
   EXPECT_EQ(error_of(question({"22", "33", "44", "55", "66", "77", "88", "99", "TT", "JJ", "QQ"})),
             "11 players given; equity is for 2 to 10");
   EXPECT_EQ(error_of(question({"AA", "KK"}, "2c3c4c5c6c7c")), "the board has 6 cards; it can have 0 to 5");
-  EXPECT_EQ(error_of(question({"AhKh", "QQ"}, "Ah7d2c")), "Ah is both in player 1's hand and on the board; every card exists once");
-  EXPECT_EQ(error_of(question({"QQ", "AhKh"}, "", "Kh")), "Kh is both in player 2's hand and dead; every card exists once");
+  EXPECT_EQ(error_of(question({"AhKh", "QQ"}, "Ah7d2c")),
+            "Ah is both in player 1's hand and on the board; every card exists once");
+  EXPECT_EQ(error_of(question({"QQ", "AhKh"}, "", "Kh")),
+            "Kh is both in player 2's hand and dead; every card exists once");
   EXPECT_EQ(error_of(question({"AhKh", "QQ"}, "7d", "7d")), "7d is both on the board and dead; every card exists once");
-  EXPECT_EQ(error_of(question({"AA", "AA", "AA"})), "the 3 ranges cannot all be dealt from one deck; widen some of them");
+  EXPECT_EQ(error_of(question({"AA", "AA", "AA"})),
+            "the 3 ranges cannot all be dealt from one deck; widen some of them");
   EXPECT_EQ(error_of(question({"AhKh", "AhQh"})),
             "players 1 and 2 cannot both be dealt: every combo of one holds a card of the other");
   EXPECT_EQ(error_of(question({"AA", "KK"}, "AhAdAc")),

@@ -83,7 +83,8 @@ Holdings union_of(const std::array<Range, 2>& ranges, CardSet blocked) {
     const Rank high = hole.high().rank(), low = hole.low().rank();
     auto& pairs = holdings.rank_pairs;
     if (pairs.empty() || pairs.back().high != high || pairs.back().low != low) {
-      pairs.push_back({high, low, eval_tables::kRankKeys[index(high)] + uint64_t{eval_tables::kRankKeys[index(low)]}, {}});
+      pairs.push_back(
+          {high, low, eval_tables::kRankKeys[index(high)] + uint64_t{eval_tables::kRankKeys[index(low)]}, {}});
     }
     pairs.back().members.push_back({hole.cards(), make_entry(hole, holdings.size())});
     holdings.holes.push_back(hole);
@@ -136,10 +137,7 @@ class FlushTest {
 class BoardSweep {
  public:
   explicit BoardSweep(const Holdings& holdings)
-      : holdings_(holdings),
-        order_(holdings.size() + 1),
-        win_(holdings.size()),
-        not_lose_(holdings.size()) {}
+      : holdings_(holdings), order_(holdings.size() + 1), win_(holdings.size()), not_lose_(holdings.size()) {}
 
   void add(const BoardClass& board, CardSet lying) {
     list_worst_first(board.cards | lying);

@@ -40,7 +40,8 @@ TEST(HeadsUp, EqualsPlainEnumerationOnSuitedBoards) {
   for (const char* board : {"Ah7h2h", "Ah7h2hTh", "9h8h7h6h5h", "KhKd7h2hTh", "Ah7h2h2d2c"}) {
     const std::array<Range, 2> ranges = {random_range(rng, 60, true), random_range(rng, 60, true)};
     const CardSet cards = *parse_card_set(board);
-    ASSERT_NEAR(equity(heads_up_equity(ranges, cards, {}, 1)), plain::range_equity(ranges, cards, {})[0], 1e-12) << board;
+    ASSERT_NEAR(equity(heads_up_equity(ranges, cards, {}, 1)), plain::range_equity(ranges, cards, {})[0], 1e-12)
+        << board;
   }
 }
 

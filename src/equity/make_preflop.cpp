@@ -78,7 +78,8 @@ class BoardSweep {
     const uint8_t* low = with_card_[combo.low].data();
     uint16_t* row = sums[combo.hole_class].data();
     // Signed: after its own group has passed, a combo finds -1 of itself.
-    for (int k = 0; k < kRow; ++k) row[k] = static_cast<uint16_t>(row[k] + static_cast<int8_t>(all[k] - high[k] - low[k]));
+    for (int k = 0; k < kRow; ++k)
+      row[k] = static_cast<uint16_t>(row[k] + static_cast<int8_t>(all[k] - high[k] - low[k]));
   }
   void add_copies(int copies, Counts& counts) const {
     for (int i = 0; i < kHoleClasses; ++i) {

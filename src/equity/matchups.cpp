@@ -57,7 +57,8 @@ bool for_each_deal(const std::vector<std::vector<WeightedHole>>& holdings, size_
   for (const WeightedHole& holding : holdings[player]) {
     if (used.intersects(holding.hole.cards())) continue;
     deal[player] = static_cast<uint16_t>(holding.hole.index());
-    if (!for_each_deal(holdings, player + 1, used | holding.hole.cards(), weight * holding.weight, deal, visit)) return false;
+    if (!for_each_deal(holdings, player + 1, used | holding.hole.cards(), weight * holding.weight, deal, visit))
+      return false;
   }
   return true;
 }

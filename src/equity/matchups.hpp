@@ -1,5 +1,5 @@
-// Two to ten ranges against each other, exactly, by holdings: every way to deal one holding to each player is reduced to
-// its class under suit permutations, and every class is one showdown of known hands.
+// Two to ten ranges against each other, exactly, by holdings: every way to deal one holding to each player is reduced
+// to its class under suit permutations, and every class is one showdown of known hands.
 #pragma once
 
 #include <array>
@@ -25,7 +25,9 @@ class Matchups {
   uint64_t deals() const { return deals_; }  // ways to give every player a holding
   size_t classes() const { return showdowns_.size(); }
   // Estimate for solve() on one core, and for one class of a question.
-  double seconds() const { return static_cast<double>(classes()) * seconds_per_class(static_cast<int>(holdings_.size()), board_); }
+  double seconds() const {
+    return static_cast<double>(classes()) * seconds_per_class(static_cast<int>(holdings_.size()), board_);
+  }
   static double seconds_per_class(int players, CardSet board);
 
   // Work is counted in classes. The same digits for any number of threads.

@@ -22,8 +22,8 @@ struct SampleOptions {
 };
 
 struct SampledPlayer {
-  PlayerShare share;                  // probabilities: wins alone, ties, pot share
-  double error = 0;                   // standard error of the pot share
+  PlayerShare share;                   // probabilities: wins alone, ties, pot share
+  double error = 0;                    // standard error of the pot share
   std::vector<HoldingShare> holdings;  // with per_hand
 };
 

@@ -13,7 +13,8 @@ Outs outs_of(const char* hole, const char* board, const char* dead = "") {
 }
 
 int makes(const Outs& outs, Category category) {
-  return static_cast<int>(std::count_if(outs.cards.begin(), outs.cards.end(), [&](const Out& out) { return out.makes == category; }));
+  return static_cast<int>(
+      std::count_if(outs.cards.begin(), outs.cards.end(), [&](const Out& out) { return out.makes == category; }));
 }
 
 TEST(Outs, FlushDrawWithTwoOvercards) {

@@ -10,9 +10,7 @@ namespace felt {
 namespace {
 
 // The category of up to seven cards; fewer than five only have pairs and the like.
-Category category_of(CardSet cards) {
-  return category_of(strength_of(cards));
-}
+Category category_of(CardSet cards) { return category_of(strength_of(cards)); }
 
 }  // namespace
 
@@ -26,14 +24,14 @@ Outs find_outs(Hole hole, CardSet board, CardSet dead) {
     const Category makes = category_of(mine | card);
     if (makes > outs.now) outs.cards.push_back({card, makes, category_of(board | card) >= makes});
   }
-  std::sort(outs.cards.begin(), outs.cards.end(), [](const Out& a, const Out& b) {
-    return a.makes != b.makes ? a.makes > b.makes : a.card > b.card;
-  });
+  std::sort(outs.cards.begin(), outs.cards.end(),
+            [](const Out& a, const Out& b) { return a.makes != b.makes ? a.makes > b.makes : a.card > b.card; });
   return outs;
 }
 
 double chance_to_hit(int outs, int unseen, int cards_to_come) {
-  FELT_ASSERT(0 <= outs && outs <= unseen && 0 <= cards_to_come && cards_to_come <= unseen, "outs are among the unseen");
+  FELT_ASSERT(0 <= outs && outs <= unseen && 0 <= cards_to_come && cards_to_come <= unseen,
+              "outs are among the unseen");
   const auto miss = static_cast<double>(choose(unseen - outs, cards_to_come));
   return 1 - miss / static_cast<double>(choose(unseen, cards_to_come));
 }

@@ -7,9 +7,7 @@ namespace felt {
 constexpr double required_equity(double to_call, double pot) { return to_call <= 0 ? 0 : to_call / (pot + to_call); }
 
 // Expected gain of a call that ends the betting.
-constexpr double call_value(double equity, double to_call, double pot) {
-  return equity * (pot + to_call) - to_call;
-}
+constexpr double call_value(double equity, double to_call, double pot) { return equity * (pot + to_call) - to_call; }
 
 // Source H's return rate: how many times over the equity pays the price. Free calls have no price: a large number.
 constexpr double return_rate(double equity, double to_call, double pot) {

@@ -51,9 +51,8 @@ const std::array<HoleClass, kHoleClasses>& classes_by_strength() {
       order[i] = HoleClass::from_index(i);
       equity[i] = equity_vs_random(order[i]);
     }
-    std::stable_sort(order.begin(), order.end(), [&](HoleClass a, HoleClass b) {
-      return equity[a.index()] > equity[b.index()];
-    });
+    std::stable_sort(order.begin(), order.end(),
+                     [&](HoleClass a, HoleClass b) { return equity[a.index()] > equity[b.index()]; });
     return order;
   }();
   return kOrder;

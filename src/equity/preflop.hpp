@@ -14,7 +14,9 @@ struct PreflopCount {
   uint64_t win = 0;
   uint64_t tie = 0;
   uint64_t total = 0;
-  double equity() const { return (static_cast<double>(win) + 0.5 * static_cast<double>(tie)) / static_cast<double>(total); }
+  double equity() const {
+    return (static_cast<double>(win) + 0.5 * static_cast<double>(tie)) / static_cast<double>(total);
+  }
 };
 
 PreflopCount preflop_count(HoleClass a, HoleClass b);

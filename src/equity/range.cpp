@@ -15,8 +15,7 @@ std::vector<Hole> combos_of(HoleClass hole_class) {
     for (int b = 0; b < kSuits; ++b) {
       const bool belongs = hole_class.is_pair() ? a > b : (a == b) == hole_class.is_suited();
       if (!belongs) continue;
-      holes.emplace_back(Card(hole_class.high(), static_cast<Suit>(a)),
-                         Card(hole_class.low(), static_cast<Suit>(b)));
+      holes.emplace_back(Card(hole_class.high(), static_cast<Suit>(a)), Card(hole_class.low(), static_cast<Suit>(b)));
     }
   }
   return holes;
@@ -68,12 +67,8 @@ Range Range::without(CardSet dead) const {
   return rest;
 }
 
-int Range::combos() const {
-  return kCombos - static_cast<int>(std::count(weights_.begin(), weights_.end(), 0.0));
-}
+int Range::combos() const { return kCombos - static_cast<int>(std::count(weights_.begin(), weights_.end(), 0.0)); }
 
-double Range::total_weight() const {
-  return std::accumulate(weights_.begin(), weights_.end(), 0.0);
-}
+double Range::total_weight() const { return std::accumulate(weights_.begin(), weights_.end(), 0.0); }
 
 }  // namespace felt

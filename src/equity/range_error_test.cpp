@@ -29,8 +29,7 @@ struct BadText {
 
 void expect_errors(std::initializer_list<BadText> texts) {
   for (const auto& [text, begins, advice] : texts) {
-    EXPECT_THAT(error_of(text), AllOf(StartsWith(std::string(begins)), HasSubstr(std::string(advice))))
-        << text;
+    EXPECT_THAT(error_of(text), AllOf(StartsWith(std::string(begins)), HasSubstr(std::string(advice)))) << text;
   }
 }
 
@@ -100,8 +99,7 @@ TEST(RangeErrors, EmptyTextSaysSo) {
 }
 
 TEST(RangeErrors, GarbageIsClippedAndPrintable) {
-  EXPECT_THAT(error_of(std::string(1000, 'x')),
-              AllOf(HasSubstr("xxx…'"), testing::SizeIs(testing::Lt(250u))));
+  EXPECT_THAT(error_of(std::string(1000, 'x')), AllOf(HasSubstr("xxx…'"), testing::SizeIs(testing::Lt(250u))));
   EXPECT_THAT(error_of("\x1b[31m"), StartsWith("'?[31m' at column 1"));
 }
 

@@ -20,16 +20,13 @@ std::string cell(HoleClass hole_class, double value) {
   return fmt::format("{}%", std::clamp(std::lround(100 * value), 1L, 99L));
 }
 
-char rank_name(int row) {
-  return to_char(static_cast<Rank>(kRanks - 1 - row));
-}
+char rank_name(int row) { return to_char(static_cast<Rank>(kRanks - 1 - row)); }
 
 }  // namespace
 
 std::string grid_text(std::span<const double, kHoleClasses> values) {
   std::string text = "  ";
-  for (int column = 0; column < kRanks; ++column)
-    text += fmt::format("{:>{}}", rank_name(column), column == 0 ? 3 : 5);
+  for (int column = 0; column < kRanks; ++column) text += fmt::format("{:>{}}", rank_name(column), column == 0 ? 3 : 5);
   for (int i = 0; i < kHoleClasses; ++i) {
     const HoleClass hole_class = HoleClass::from_index(i);
     const bool starts_row = hole_class.column() == 0;

@@ -23,8 +23,7 @@ std::vector<std::string> lines_of(const std::string& grid) {
 }
 
 size_t width(const std::string& line) {
-  return static_cast<size_t>(
-      std::count_if(line.begin(), line.end(), [](char c) { return (c & 0xc0) != 0x80; }));
+  return static_cast<size_t>(std::count_if(line.begin(), line.end(), [](char c) { return (c & 0xc0) != 0x80; }));
 }
 
 TEST(RangeGrid, ShowsNamesDotsAndPercentages) {

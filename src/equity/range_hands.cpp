@@ -31,8 +31,8 @@ struct Family {
 
 std::string to_text(Family family) {
   constexpr std::array<std::string_view, 3> kSuffix = {"", "s", "o"};
-  return fmt::format("{}{}{}", to_char(static_cast<Rank>(family.high)),
-                     to_char(static_cast<Rank>(family.low)), kSuffix[static_cast<size_t>(family.suits)]);
+  return fmt::format("{}{}{}", to_char(static_cast<Rank>(family.high)), to_char(static_cast<Rank>(family.low)),
+                     kSuffix[static_cast<size_t>(family.suits)]);
 }
 
 // Garbage may be long or hold terminal escapes: neither belongs in a message.
@@ -53,13 +53,12 @@ Error not_a_range(Token token) {
   if (const auto word = did_you_mean(token.text, std::span(kEverything).first(2))) {
     return wrong_piece(token, fmt::format("is not a range; did you mean {}?", *word));
   }
-  const bool number =
-      std::isdigit(static_cast<unsigned char>(token.text[0])) != 0 && parse_decimal(token.text);
+  const bool number = std::isdigit(static_cast<unsigned char>(token.text[0])) != 0 && parse_decimal(token.text);
   if (number || equals_ignoring_case(token.text.substr(0, 3), "top")) {
     return wrong_piece(token, "is not a range; write a share of all hands as 15% or top15%");
   }
-  return wrong_piece(
-      token, "is not a range; write two ranks (2-9 T J Q K A) as in AKs, QQ+ or A2s-A5s, or random or 15%");
+  return wrong_piece(token,
+                     "is not a range; write two ranks (2-9 T J Q K A) as in AKs, QQ+ or A2s-A5s, or random or 15%");
 }
 
 bool take_rank(std::string_view& text, int& rank) {
@@ -83,11 +82,10 @@ Result<Family> parse_family(std::string_view text, Token token) {
   const std::string plain = to_text(family);
   if (family.is_pair()) {
     const bool suffix = suited || offsuit;
-    return wrong_piece(
-        token, fmt::format("is not a range; {}write {}", suffix ? "a pair takes no s or o, " : "", plain));
+    return wrong_piece(token,
+                       fmt::format("is not a range; {}write {}", suffix ? "a pair takes no s or o, " : "", plain));
   }
-  if (!suited && !offsuit)
-    return wrong_piece(token, fmt::format("is not a range; write {0}, {0}s or {0}o", plain));
+  if (!suited && !offsuit) return wrong_piece(token, fmt::format("is not a range; write {0}, {0}s or {0}o", plain));
   family.suits = suited ? Suits::Suited : Suits::Offsuit;
   return family;
 }
@@ -109,8 +107,7 @@ Holes walk(Family a, Family b) {
       append(holes, {high, high - a.gap(), a.suits});
     }
   } else {
-    for (int low = std::min(a.low, b.low); low <= std::max(a.low, b.low); ++low)
-      append(holes, {a.high, low, a.suits});
+    for (int low = std::min(a.low, b.low); low <= std::max(a.low, b.low); ++low) append(holes, {a.high, low, a.suits});
   }
   return holes;
 }
@@ -125,16 +122,15 @@ Result<Holes> parse_run(Token token, size_t dash) {
   }
   if (a.suits != b.suits) {
     const Family same_kind{b.high, b.low, a.suits};
-    return wrong_piece(
-        token, fmt::format("mixes suited and offsuit ends; write {}-{}", to_text(a), to_text(same_kind)));
+    return wrong_piece(token,
+                       fmt::format("mixes suited and offsuit ends; write {}-{}", to_text(a), to_text(same_kind)));
   }
   if (a.high != b.high && a.gap() != b.gap()) {
     // Keep the gap, or the high card where the gap does not fit below b.
     const Family fitting =
         b.high >= a.gap() ? Family{b.high, b.high - a.gap(), a.suits} : Family{a.high, b.low, a.suits};
-    return wrong_piece(
-        token, fmt::format("runs between hands with different gaps and high cards; write {}-{}", to_text(a),
-                           to_text(fitting)));
+    return wrong_piece(token, fmt::format("runs between hands with different gaps and high cards; write {}-{}",
+                                          to_text(a), to_text(fitting)));
   }
   return walk(a, b);
 }
@@ -142,8 +138,7 @@ Result<Holes> parse_run(Token token, size_t dash) {
 Result<Holes> parse_climb(Token token) {
   FELT_TRY(const Family family, parse_family(token.text.substr(0, token.text.size() - 1), token));
   const int ace = index(Rank::Ace);
-  return walk(family,
-              family.is_pair() ? Family{ace, ace} : Family{family.high, family.high - 1, family.suits});
+  return walk(family, family.is_pair() ? Family{ace, ace} : Family{family.high, family.high - 1, family.suits});
 }
 
 // The token begins with a card and is longer than it.
@@ -151,8 +146,7 @@ Result<Holes> parse_combo(Token token) {
   FELT_TRY(const CardToken first, parse_card_prefix(token.text, token.column));
   const std::string_view rest = token.text.substr(first.length);
   FELT_TRY(const CardToken second, parse_card_prefix(rest, token.column + first.length));
-  if (first.card == second.card)
-    return wrong_piece(token, "holds the same card twice; every card exists once");
+  if (first.card == second.card) return wrong_piece(token, "holds the same card twice; every card exists once");
   const Hole hole(first.card, second.card);
   if (rest.size() > second.length) {
     return wrong_piece(token, fmt::format("is one combo and something more; write {}, or a class as in {}+",
@@ -164,10 +158,8 @@ Result<Holes> parse_combo(Token token) {
 Result<double> parse_percent(std::string_view text, Token token) {
   if (text.ends_with('%')) text.remove_suffix(1);
   const auto percent = parse_decimal(text);
-  if (!percent)
-    return wrong_piece(token, "is not a share of hands; write a number and %, as in 15% or 20%-40%");
-  if (!(*percent >= 0 && *percent <= 100))
-    return wrong_piece(token, "is not from 0% to 100%; write a share as in 15%");
+  if (!percent) return wrong_piece(token, "is not a share of hands; write a number and %, as in 15% or 20%-40%");
+  if (!(*percent >= 0 && *percent <= 100)) return wrong_piece(token, "is not from 0% to 100%; write a share as in 15%");
   return *percent;
 }
 

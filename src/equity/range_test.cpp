@@ -115,9 +115,7 @@ TEST(TopPercent, ZeroIsEmptyAndAHundredIsEverything) {
   EXPECT_EQ(Range::top_percent(100), Range::random());
 }
 
-TEST(TopPercent, AnythingAboveZeroHoldsAtLeastAces) {
-  EXPECT_EQ(Range::top_percent(0.001).combos(), 6);
-}
+TEST(TopPercent, AnythingAboveZeroHoldsAtLeastAces) { EXPECT_EQ(Range::top_percent(0.001).combos(), 6); }
 
 TEST(TopPercent, GrowsWithinHalfAClassOfWhatWasAsked) {
   Range before;

@@ -22,9 +22,7 @@ constexpr std::string_view kSeparators = ", ;\t\r\n\v\f";
 constexpr std::string_view kWeightMarks = ":@";
 
 // The token before its weight mark.
-Token hands_of(Token token) {
-  return {token.text.substr(0, token.text.find_first_of(kWeightMarks)), token.column};
-}
+Token hands_of(Token token) { return {token.text.substr(0, token.text.find_first_of(kWeightMarks)), token.column}; }
 
 std::optional<Card> single_card(Token token) {
   const std::string_view text = hands_of(token).text;
@@ -36,10 +34,9 @@ std::optional<Card> single_card(Token token) {
 // "As Kh": the usual way to write two cards, but here a space ends the piece.
 Error lone_card(Token token, Card card, std::span<const Token> after) {
   const auto partner = after.empty() ? std::nullopt : single_card(after.front());
-  if (!partner || *partner == card)
-    return wrong_piece(token, "is a single card; write both cards, as in AsKh");
-  return wrong_piece(
-      token, fmt::format("is a single card; write {}{} without a space", to_text(card), to_text(*partner)));
+  if (!partner || *partner == card) return wrong_piece(token, "is a single card; write both cards, as in AsKh");
+  return wrong_piece(token,
+                     fmt::format("is a single card; write {}{} without a space", to_text(card), to_text(*partner)));
 }
 
 Result<double> parse_weight(Token token) {
@@ -65,8 +62,7 @@ Result<double> parse_weight(Token token) {
 std::string weight_suffix(double weight) {
   if (weight == 1) return "";
   std::array<char, 400> digits;  // the smallest double takes 326
-  const auto end =
-      std::to_chars(digits.data(), digits.data() + digits.size(), weight, std::chars_format::fixed).ptr;
+  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), weight, std::chars_format::fixed).ptr;
   return fmt::format(":{}", std::string_view(digits.data(), end));
 }
 
@@ -96,8 +92,7 @@ class Printer {
     for (int i = 0; i < kHoleClasses; ++i) {
       const Holes holes = combos_of(HoleClass::from_index(i));
       const double weight = range.weight(holes[0]);
-      const bool uniform =
-          std::all_of(holes.begin(), holes.end(), [&](Hole h) { return range.weight(h) == weight; });
+      const bool uniform = std::all_of(holes.begin(), holes.end(), [&](Hole h) { return range.weight(h) == weight; });
       if (uniform) class_weight_[i] = weight;
     }
   }
@@ -141,8 +136,7 @@ class Printer {
       if (both && !suited) continue;
       const std::string_view suffix = both ? "" : suited ? "s" : "o";
       add_run(run, high - 1, [&](int low) {
-        return fmt::format("{}{}{}", to_char(static_cast<Rank>(high)), to_char(static_cast<Rank>(low)),
-                           suffix);
+        return fmt::format("{}{}{}", to_char(static_cast<Rank>(high)), to_char(static_cast<Rank>(low)), suffix);
       });
     }
   }
@@ -159,8 +153,7 @@ class Printer {
   }
 
   bool has(int high, int low, bool suited) const {
-    return class_weight_[HoleClass(static_cast<Rank>(high), static_cast<Rank>(low), suited).index()] ==
-           weight_;
+    return class_weight_[HoleClass(static_cast<Rank>(high), static_cast<Rank>(low), suited).index()] == weight_;
   }
 
   const Range& range_;
@@ -180,8 +173,7 @@ Result<Range> parse_range(std::string_view text) {
     if (hands.text.empty()) {
       return wrong_piece(tokens[i], "has no hands before its weight; write QQ:0.5 or QQ@50 without spaces");
     }
-    if (const auto card = single_card(hands))
-      return lone_card(hands, *card, std::span(tokens).subspan(i + 1));
+    if (const auto card = single_card(hands)) return lone_card(hands, *card, std::span(tokens).subspan(i + 1));
     FELT_TRY(const Holes holes, parse_hands(hands));
     FELT_TRY(const double weight, parse_weight(tokens[i]));
     for (const Hole hole : holes) range.set_weight(hole, weight);
@@ -189,8 +181,6 @@ Result<Range> parse_range(std::string_view text) {
   return range;
 }
 
-std::string to_text(const Range& range) {
-  return Printer(range).print();
-}
+std::string to_text(const Range& range) { return Printer(range).print(); }
 
 }  // namespace felt

@@ -17,9 +17,7 @@ Range parsed(std::string_view text) {
   return range.ok() ? *range : Range();
 }
 
-std::string canonical(std::string_view text) {
-  return to_text(parsed(text));
-}
+std::string canonical(std::string_view text) { return to_text(parsed(text)); }
 
 double weight_of(const Range& range, std::string_view text) {
   const auto cards = parse_cards(text);
@@ -69,8 +67,7 @@ TEST(ParseRange, RunsOfOneGapWalkBothCards) {
 
 TEST(ParseRange, CombosInEveryCardNotation) {
   EXPECT_EQ(parsed("AhKh").combos(), 1);
-  for (const auto* text : {"KhAh", "ahkh", "AHKH", "A♥K♥", "A♡K♡"})
-    EXPECT_EQ(parsed(text), parsed("AhKh")) << text;
+  for (const auto* text : {"KhAh", "ahkh", "AHKH", "A♥K♥", "A♡K♡"}) EXPECT_EQ(parsed(text), parsed("AhKh")) << text;
   EXPECT_EQ(parsed("10h9h"), parsed("Th9h"));
   EXPECT_EQ(weight_of(parsed("AsKs"), "AsKs"), 1);
 }
@@ -104,9 +101,7 @@ TEST(ParseRange, ABandIsTheLargerShareLessTheSmaller) {
   EXPECT_EQ(parsed("20-40%"), band);
 }
 
-TEST(ParseRange, SeparatorsAreCommasSemicolonsAndSpaces) {
-  EXPECT_EQ(parsed(" AA,KK ;QQ\t\nJJ,, "), parsed("JJ+"));
-}
+TEST(ParseRange, SeparatorsAreCommasSemicolonsAndSpaces) { EXPECT_EQ(parsed(" AA,KK ;QQ\t\nJJ,, "), parsed("JJ+")); }
 
 TEST(ParseRange, WeightsAsFractionOrPercentage) {
   EXPECT_EQ(weight_of(parsed("QQ:0.5"), "QsQh"), 0.5);
@@ -142,8 +137,7 @@ TEST(RangeText, WritesRunsThatAgreeInBothSuitsOnce) {
 }
 
 TEST(RangeText, OrdersPairsSuitedOffsuitCombosThenLighterWeights) {
-  EXPECT_EQ(canonical("7h2c,QJo,KQo,98s,AKs,22,TT+,55:0.25,AQs:0.5"),
-            "TT+,22,AKs,98s,KQo,QJo,7h2c,AQs:0.5,55:0.25");
+  EXPECT_EQ(canonical("7h2c,QJo,KQo,98s,AKs,22,TT+,55:0.25,AQs:0.5"), "TT+,22,AKs,98s,KQo,QJo,7h2c,AQs:0.5,55:0.25");
 }
 
 TEST(RangeText, ClassesThatAreNotWholeArePrintedAsCombos) {
@@ -161,9 +155,8 @@ TEST(RangeText, EverythingIsRandomAndNothingIsZeroPercent) {
 
 TEST(RangeText, WeightsKeepTheirLastBit) {
   const Hole aces(Card::from_id(51), Card::from_id(50));
-  for (const double weight :
-       {0.1, 1.0 / 3, 1e-7, 1e-300, std::nextafter(1.0, 0.0), std::numeric_limits<double>::min(),
-        std::numeric_limits<double>::denorm_min()}) {
+  for (const double weight : {0.1, 1.0 / 3, 1e-7, 1e-300, std::nextafter(1.0, 0.0), std::numeric_limits<double>::min(),
+                              std::numeric_limits<double>::denorm_min()}) {
     Range range;
     range.set_weight(aces, weight);
     EXPECT_EQ(parsed(to_text(range)).weight(aces), weight) << to_text(range);
@@ -172,8 +165,7 @@ TEST(RangeText, WeightsKeepTheirLastBit) {
 
 // Few weights, so that runs and whole classes happen; some of them awkward.
 double any_weight() {
-  const double fraction =
-      *rc::gen::map(rc::gen::arbitrary<uint32_t>(), [](uint32_t x) { return x * 0x1.0p-32; });
+  const double fraction = *rc::gen::map(rc::gen::arbitrary<uint32_t>(), [](uint32_t x) { return x * 0x1.0p-32; });
   return *rc::gen::element(0.0, 0.5, 1.0, fraction, std::ldexp(fraction, -60));
 }
 
@@ -208,9 +200,8 @@ RC_GTEST_PROP(ParseRange, AnswersAnyBytes, (const std::string& text)) {
 }
 
 RC_GTEST_PROP(ParseRange, AnswersAnythingThatLooksLikeARange, ()) {
-  const auto pieces = *rc::gen::container<std::vector<std::string>>(
-      rc::gen::element<std::string>("A", "K", "2", "10", "T", "s", "o", "h", "♥", "+", "-", ":", "@", "%",
-                                    "0.5", "50", ",", " ", "random", "top"));
+  const auto pieces = *rc::gen::container<std::vector<std::string>>(rc::gen::element<std::string>(
+      "A", "K", "2", "10", "T", "s", "o", "h", "♥", "+", "-", ":", "@", "%", "0.5", "50", ",", " ", "random", "top"));
   std::string text;
   for (const auto& piece : pieces) text += piece;
   const auto range = parse_range(text);

@@ -48,8 +48,9 @@ std::optional<RolloutEntry> roll_out_entry(HoleClass hand, int players, const Ro
 }  // namespace
 
 std::vector<RolloutEntry> roll_out(const RolloutOptions& options, Progress* progress) {
-  FELT_ASSERT(2 <= options.min_players && options.min_players <= options.max_players && options.max_players <= kMaxPlayers,
-              "2 to 10 players");
+  FELT_ASSERT(
+      2 <= options.min_players && options.min_players <= options.max_players && options.max_players <= kMaxPlayers,
+      "2 to 10 players");
   FELT_ASSERT(options.samples > 0, "at least one sample");
   const size_t entries = static_cast<size_t>(options.max_players - options.min_players + 1) * kHoleClasses;
   if (progress != nullptr) progress->expect(entries);

@@ -34,7 +34,8 @@ TEST(Rollout, SameSeedSameDigitsForAnyThreadCount) {
 }
 
 TEST(Rollout, CsvHasAHeaderAndALinePerEntry) {
-  const std::string csv = rollout_csv(roll_out({.min_players = 2, .max_players = 2, .samples = 256, .seed = 1, .threads = 0}));
+  const std::string csv =
+      rollout_csv(roll_out({.min_players = 2, .max_players = 2, .samples = 256, .seed = 1, .threads = 0}));
   EXPECT_TRUE(csv.starts_with("hand,players,samples,win,tie,loss,equity\nAA,2,256,"));
   EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 170);
 }

@@ -10,8 +10,8 @@
 #include <hwy/highway.h>
 
 #include "cards/batch_eval-inl.hpp"
-#include "equity/judge-inl.hpp"
 #include "equity/board_patterns.hpp"
+#include "equity/judge-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace felt::HWY_NAMESPACE {

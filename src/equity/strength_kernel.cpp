@@ -58,9 +58,12 @@ OpposingCounts count_cards(Hole hole, CardSet board) {
 
 OpposingCounts CountOpposingKernel(Hole hole, CardSet board) {
   switch (board.size()) {
-    case 3: return count_cards<5>(hole, board);
-    case 4: return count_cards<6>(hole, board);
-    default: return count_cards<7>(hole, board);
+    case 3:
+      return count_cards<5>(hole, board);
+    case 4:
+      return count_cards<6>(hole, board);
+    default:
+      return count_cards<7>(hole, board);
   }
 }
 
@@ -72,7 +75,9 @@ namespace felt {
 
 HWY_EXPORT(CountOpposingKernel);
 
-OpposingCounts count_opposing(Hole hole, CardSet board) { return HWY_DYNAMIC_DISPATCH(CountOpposingKernel)(hole, board); }
+OpposingCounts count_opposing(Hole hole, CardSet board) {
+  return HWY_DYNAMIC_DISPATCH(CountOpposingKernel)(hole, board);
+}
 
 }  // namespace felt
 #endif  // HWY_ONCE

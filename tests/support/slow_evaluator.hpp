@@ -30,9 +30,8 @@ inline Verdict judge_five(const std::vector<Card>& cards) {
     ++copies[index(card.rank())];
     flush = flush && card.suit() == cards[0].suit();
   }
-  std::sort(ranks.begin(), ranks.end(), [&](int a, int b) {
-    return copies[a] != copies[b] ? copies[a] > copies[b] : a > b;
-  });
+  std::sort(ranks.begin(), ranks.end(),
+            [&](int a, int b) { return copies[a] != copies[b] ? copies[a] > copies[b] : a > b; });
   bool straight = copies.size() == 5 && is_run(ranks);
   if (ranks == std::vector<int>{12, 3, 2, 1, 0}) {  // A 5 4 3 2
     straight = true;
@@ -40,14 +39,22 @@ inline Verdict judge_five(const std::vector<Card>& cards) {
   }
   const int most = copies[ranks[0] < 0 ? 12 : ranks[0]];
   Category category = Category::HighCard;
-  if (straight && flush) category = Category::StraightFlush;
-  else if (most == 4) category = Category::Quads;
-  else if (most == 3 && copies.size() == 2) category = Category::FullHouse;
-  else if (flush) category = Category::Flush;
-  else if (straight) category = Category::Straight;
-  else if (most == 3) category = Category::Trips;
-  else if (most == 2 && copies.size() == 3) category = Category::TwoPair;
-  else if (most == 2) category = Category::Pair;
+  if (straight && flush)
+    category = Category::StraightFlush;
+  else if (most == 4)
+    category = Category::Quads;
+  else if (most == 3 && copies.size() == 2)
+    category = Category::FullHouse;
+  else if (flush)
+    category = Category::Flush;
+  else if (straight)
+    category = Category::Straight;
+  else if (most == 3)
+    category = Category::Trips;
+  else if (most == 2 && copies.size() == 3)
+    category = Category::TwoPair;
+  else if (most == 2)
+    category = Category::Pair;
   Verdict verdict{static_cast<int>(category)};
   verdict.insert(verdict.end(), ranks.begin(), ranks.end());
   return verdict;
