@@ -1,7 +1,7 @@
 // Evaluators: the batch kernel on every SIMD target, the table evaluator, and the plain scalar twin.
 #include <benchmark/benchmark.h>
 
-#include "cli/workloads.hpp"
+#include "cards/random_hands.hpp"
 
 namespace felt {
 namespace {

@@ -2,42 +2,18 @@
 
 #include <gtest/gtest.h>
 
-#include "cards/card_text.hpp"
 #include "cards/evaluator.hpp"
-#include "support/random_cards.hpp"
+#include "cards/random_hands.hpp"
 
 namespace felt {
 namespace {
-
-// Random hands in the three input forms.
-struct Batch {
-  std::vector<Card> ids;
-  std::vector<CardSet> sets;
-  std::array<std::vector<uint16_t>, 4> suits;
-
-  Batch(uint64_t seed, int cards, size_t hands) {
-    Rng rng(seed);
-    Deck fresh;
-    for (size_t i = 0; i < hands; ++i) {
-      CardSet set;
-      while (set.size() < cards) {
-        const Card card = Card::from_id(static_cast<int>(rng.below(kCards)));
-        if (!set.contains(card)) ids.push_back(card);
-        set |= card;
-      }
-      sets.push_back(set);
-      for (int s = 0; s < kSuits; ++s) suits[s].push_back(set.ranks_of(static_cast<Suit>(s)));
-    }
-  }
-  SuitArrays suit_arrays() const { return {suits[0], suits[1], suits[2], suits[3]}; }
-};
 
 class BatchOnTarget : public testing::TestWithParam<std::string> {
  protected:
   ScopedSimdTarget target_{GetParam()};
 };
 
-void expect_all_forms_equal_scalar(const Batch& batch, int cards) {
+void expect_all_forms_equal_scalar(const RandomHands& batch, int cards) {
   std::vector<Strength> from_ids(batch.sets.size()), from_sets(batch.sets.size()), from_suits(batch.sets.size());
   evaluate_batch(std::span<const Card>(batch.ids), cards, from_ids);
   evaluate_batch(std::span<const CardSet>(batch.sets), cards, from_sets);
@@ -53,15 +29,15 @@ void expect_all_forms_equal_scalar(const Batch& batch, int cards) {
 }
 
 TEST_P(BatchOnTarget, EqualsTheScalarEvaluatorOnTenMillionHands) {
-  for (uint64_t seed = 0; seed < 10; ++seed) expect_all_forms_equal_scalar(Batch(seed, 7, 1'000'000), 7);
+  for (uint64_t seed = 0; seed < 10; ++seed) expect_all_forms_equal_scalar(RandomHands(7, 1'000'000, seed), 7);
 }
 
 TEST_P(BatchOnTarget, EqualsTheScalarEvaluatorForFiveAndSixCards) {
-  for (const int cards : {5, 6}) expect_all_forms_equal_scalar(Batch(99, cards, 1'000'000), cards);
+  for (const int cards : {5, 6}) expect_all_forms_equal_scalar(RandomHands(cards, 1'000'000, 99), cards);
 }
 
 TEST_P(BatchOnTarget, HandlesBatchesOfAnyLength) {
-  for (size_t hands = 0; hands <= 130; ++hands) expect_all_forms_equal_scalar(Batch(hands, 7, hands), 7);
+  for (size_t hands = 0; hands <= 130; ++hands) expect_all_forms_equal_scalar(RandomHands(7, hands, hands), 7);
 }
 
 TEST_P(BatchOnTarget, CountsAllFiveAndSixCardHandsByCategory) {

@@ -12,6 +12,7 @@
 #include "base/text.hpp"
 #include "cards/batch_eval.hpp"
 #include "cards/card_text.hpp"
+#include "cards/random_hands.hpp"
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/readable.hpp"

@@ -11,13 +11,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-void expect_bad_input(std::initializer_list<std::string> words, const std::string& message) {
-  const Outcome outcome = felt_run(words);
-  EXPECT_EQ(outcome.code, 3);
-  EXPECT_EQ(outcome.out, "");
-  EXPECT_EQ(outcome.err, "felt equity: " + message + "\n");
-}
-
 TEST(EquityCommand, PrintsTheKeysOfTheContract) {
   const Json json = Json::parse(felt_run({"equity", "AhKh", "QdQc", "--json"}).out);
   EXPECT_EQ(json["schema"], "felt.equity/1");

@@ -9,13 +9,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-void expect_bad_input(std::initializer_list<std::string> words, const std::string& message) {
-  const Outcome outcome = felt_run(words);
-  EXPECT_EQ(outcome.code, 3);
-  EXPECT_EQ(outcome.out, "");
-  EXPECT_EQ(outcome.err, "felt eval: " + message + "\n");
-}
-
 TEST(EvalCommand, NamesTheHandAsAPlayerWould) {
   const Outcome outcome = felt_run({"eval", "Ah Ad Ks Kc 9h 2c 3d"});
   EXPECT_EQ(outcome.code, 0);

@@ -1,6 +1,8 @@
 // Runs felt inside the test process and keeps what it said.
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <initializer_list>
 #include <sstream>
 #include <string>
@@ -20,6 +22,14 @@ inline Outcome felt_run(std::initializer_list<std::string> words, Terminal termi
   std::ostringstream out, err;
   const int code = run_felt(args, out, err, terminal);
   return {code, out.str(), err.str()};
+}
+
+// Exit code 3, nothing on stdout, and one sentence on stderr.
+inline void expect_bad_input(std::initializer_list<std::string> words, const std::string& message) {
+  const Outcome outcome = felt_run(words);
+  EXPECT_EQ(outcome.code, 3);
+  EXPECT_EQ(outcome.out, "");
+  EXPECT_EQ(outcome.err, "felt " + *words.begin() + ": " + message + "\n");
 }
 
 }  // namespace felt

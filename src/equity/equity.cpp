@@ -16,8 +16,8 @@ namespace felt {
 namespace {
 
 constexpr double kForever = 1e18;
-constexpr uint64_t kAutoDeals = 500'000;       // holdings listed before Auto gives up on counting them one by one
-constexpr uint64_t kExactDeals = 100'000'000;  // and before Exact does
+constexpr uint64_t kAutoDeals = 500'000;      // holdings listed before Auto gives up on counting them one by one
+constexpr uint64_t kExactDeals = 20'000'000;  // and before Exact does
 
 std::optional<Error> check_cards(const EquityQuestion& question) {
   const size_t players = question.players.size();
@@ -141,18 +141,17 @@ class Solver {
     const double budget = forced ? kForever : options_.exact_budget_seconds;
     const double by_boards =
         possible_.size() == 2 ? heads_up_seconds(pair(), question_.board, question_.dead) : kForever;
-    const double least = least_by_holdings();
-    if (by_boards < std::min(budget, least)) return by_board();
-    if (std::min(by_boards, least) > budget) return sample();
-    const Matchups matchups(possible_, question_.board, question_.dead, forced ? kExactDeals : kAutoDeals);
-    const double by_holdings = matchups.is_complete() ? matchups.seconds() : kForever;
-    if (by_holdings <= std::min(budget, by_boards) && matchups.is_complete()) {
-      return answer_of(matchups.solve(options_.threads, progress_), matchups.deals() * boards(), options_.per_hand);
+    if (by_boards < std::min(budget, least_by_holdings())) return by_board();
+    const uint64_t limit = forced ? kExactDeals : kAutoDeals;
+    if (least_deals() <= static_cast<double>(limit) && least_by_holdings() <= budget) {
+      const Matchups matchups(possible_, question_.board, question_.dead, limit);
+      if (matchups.is_complete() && matchups.seconds() <= std::min(budget, by_boards)) return by_holdings(matchups);
     }
     if (by_boards <= budget && possible_.size() == 2) return by_board();
     if (!forced) return sample();
-    return Error{fmt::format("more than {} million ways to deal these ranges are too many to count; leave out --exact",
-                             kExactDeals / 1'000'000)};
+    return Error{
+        fmt::format("these ranges can be dealt in more than {} million ways, too many to count; leave out --exact",
+                    kExactDeals / 1'000'000)};
   }
 
  private:
@@ -161,13 +160,20 @@ class Solver {
     const int known = question_.board.size() + question_.dead.size() + 2 * static_cast<int>(possible_.size());
     return choose(kCards - known, 5 - question_.board.size());
   }
-  // Counting by holdings takes at least this long: without listing them, at the best symmetry the cards allow.
+  // Ways to deal the holdings, guessed without listing them. Of a range that overlaps with all the others, a quarter
+  // left is little; guessing low only costs the listing.
+  double least_deals() const {
+    double deals = static_cast<double>(disjoint_pairs(possible_[0], possible_[1]));
+    for (size_t p = 2; p < possible_.size(); ++p) deals *= std::max(1.0, 0.25 * possible_[p].combos());
+    return deals;
+  }
+  // Counting by holdings takes at least this long, at the best symmetry the cards allow.
   double least_by_holdings() const {
     const int copies = suit_classes(question_.board).refined_by(suit_classes(question_.dead)).permutations();
-    double deals = static_cast<double>(disjoint_pairs(possible_[0], possible_[1]));
-    // Of a range that overlaps with all the others, a quarter left is little; guessing low only costs the listing.
-    for (size_t p = 2; p < possible_.size(); ++p) deals *= std::max(1.0, 0.25 * possible_[p].combos());
-    return deals / copies * Matchups::seconds_per_class(static_cast<int>(possible_.size()), question_.board);
+    return least_deals() / copies * Matchups::seconds_per_class(static_cast<int>(possible_.size()), question_.board);
+  }
+  EquityAnswer by_holdings(const Matchups& matchups) const {
+    return answer_of(matchups.solve(options_.threads, progress_), matchups.deals() * boards(), options_.per_hand);
   }
   EquityAnswer by_board() const {
     const ExactSums sums = heads_up_equity(pair(), question_.board, question_.dead, options_.threads, progress_);
