@@ -28,6 +28,7 @@ inline constexpr int kRows = (kMaxKey >> kRowShift) + 1;
 
 extern const std::array<uint32_t, kRows> kRowOffsets;  // where the row of a key starts in kRanksByKey
 extern const uint16_t kRanksByKey[];
+extern const size_t kRanksByKeyCount;
 extern const std::array<uint16_t, 8192> kFlushRanks;           // by the rank mask of the flush suit
 extern const std::array<uint32_t, kHandRanks + 1> kStrengths;  // by HandRank value; [0] unused
 

@@ -17,7 +17,7 @@ namespace {
 
 constexpr double kForever = 1e18;
 constexpr uint64_t kAutoDeals = 500'000;      // holdings listed before Auto gives up on counting them one by one
-constexpr uint64_t kExactDeals = 20'000'000;  // and before Exact does
+constexpr uint64_t kExactDeals = 5'000'000;  // and before Exact does
 
 std::optional<Error> check_cards(const EquityQuestion& question) {
   const size_t players = question.players.size();
