@@ -32,13 +32,13 @@ size_t CardArg::column_of(Card card) const {
 Result<CardArg> read_cards(std::string_view name, std::string_view text, CardCount count) {
   const auto cards = parse_cards(text);
   if (!cards.ok()) return in_argument(name, cards.error());
-  CardArg arg{name, std::string(text), *cards, {}};
+  CardArg arg{std::string(name), std::string(text), *cards, {}};
   for (const Card card : arg.cards) arg.set |= card;
   if (auto error = check_count(arg, count)) return in_argument(name, *std::move(error));
   return arg;
 }
 
-std::optional<Error> check_apart(std::initializer_list<const CardArg*> args) {
+std::optional<Error> check_apart(std::span<const CardArg* const> args) {
   for (auto later = args.begin(); later != args.end(); ++later) {
     for (auto earlier = args.begin(); earlier != later; ++earlier) {
       for (const Card card : (*later)->cards) {
@@ -53,7 +53,7 @@ std::optional<Error> check_apart(std::initializer_list<const CardArg*> args) {
 }
 
 Error in_argument(std::string_view name, Error error) {
-  error.message = fmt::format("{}: {}", name, error.message);
+  if (!name.empty()) error.message = fmt::format("{}: {}", name, error.message);
   return error;
 }
 

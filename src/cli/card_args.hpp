@@ -6,6 +6,7 @@
 #include <initializer_list>
 #include <iterator>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,7 +20,7 @@ namespace felt {
 
 // The cards of one argument, all different.
 struct CardArg {
-  std::string_view name;  // as the help writes it: "HAND", "--board"; must outlive the CardArg
+  std::string name;  // as the help writes it: "HAND", "--board"
   std::string text;
   std::vector<Card> cards;  // as written
   CardSet set;
@@ -40,9 +41,12 @@ inline constexpr CardCount kBoardCards = {0, 5, "a board has 0 to 5 cards"};
 Result<CardArg> read_cards(std::string_view name, std::string_view text, CardCount count = {});
 
 // A card may be in one of these arguments only; the error names the later one.
-std::optional<Error> check_apart(std::initializer_list<const CardArg*> args);
+std::optional<Error> check_apart(std::span<const CardArg* const> args);
+inline std::optional<Error> check_apart(std::initializer_list<const CardArg*> args) {
+  return check_apart(std::span<const CardArg* const>(args.begin(), args.size()));
+}
 
-// The same error, said about an argument.
+// The same error, said about an argument; without a name, as it is.
 Error in_argument(std::string_view name, Error error);
 
 // Quotes are optional: what the shell took apart is put together again.

@@ -58,6 +58,7 @@ Json to_json(const DrawOptions& options, const CardArg& hand, const std::vector<
   return {{"hand", texts_of(hand.cards)},
           {"name", hand_name(evaluate(hand.set))},
           {"opponents", options.opponents},
+          {"opponents_hold", "five random cards, independent of each other and of the draw"},
           {"by", options.by},
           {"best", best},
           {"options", all}};

@@ -30,18 +30,42 @@ struct Options {
   bool sampling() const { return samples || error; }
 };
 
+// A player's text: two cards in any notation, or a range.
+struct Player {
+  Range range;
+  std::optional<CardArg> hand;  // when it is two cards
+};
+
+Result<Player> parse_player(const std::string& text, size_t number) {
+  const std::string name = fmt::format("player {}", number);
+  if (auto hand = read_cards(name, text, kHoleCards); hand.ok()) return Player{Range::of(hand->hole()), *hand};
+  const Result<Range> range = parse_range(text);
+  if (!range.ok()) return in_argument(name, range.error());
+  if (range->is_empty()) return in_argument(name, Error{fmt::format("'{}' holds no combo; give at least one", text)});
+  return Player{*range, std::nullopt};
+}
+
+std::optional<Error> check_player_count(const std::vector<std::string>& players) {
+  if (players.size() <= kMaxPlayers) return std::nullopt;
+  return Error{fmt::format("player {}: '{}' is one too many; equity is for 2 to {}", kMaxPlayers + 1,
+                           players[kMaxPlayers], kMaxPlayers)};
+}
+
 Result<EquityQuestion> parse_question(const Options& options) {
-  EquityQuestion question;
-  for (size_t i = 0; i < options.players.size(); ++i) {
-    const Result<Range> range = parse_range(options.players[i]);
-    if (!range.ok()) return in_argument(fmt::format("player {}", i + 1), range.error());
-    question.players.push_back(*range);
-  }
+  if (const auto error = check_player_count(options.players)) return *error;
   FELT_TRY(const CardArg board, read_cards("--board", options.board, kBoardCards));
   FELT_TRY(const CardArg dead, read_cards("--dead", options.dead));
-  if (const auto error = check_apart({&board, &dead})) return *error;
-  question.board = board.set;
-  question.dead = dead.set;
+  EquityQuestion question{{}, board.set, dead.set};
+  std::vector<Player> players;
+  std::vector<const CardArg*> known = {&board, &dead};
+  players.reserve(options.players.size());
+  for (const std::string& text : options.players) {
+    FELT_TRY(Player player, parse_player(text, players.size() + 1));
+    question.players.push_back(player.range);
+    players.push_back(std::move(player));
+    if (players.back().hand) known.push_back(&*players.back().hand);
+  }
+  if (const auto error = check_apart(known)) return *error;
   return question;
 }
 
@@ -69,6 +93,11 @@ Json hand_json(const HandEquity& hand) {
           {"equity", hand.equity}};
 }
 
+// An exact answer has no error, unless it was cut short: then nobody knows.
+Json error_json(const EquityAnswer& answer, const PlayerEquity& player) {
+  return answer.exact && !answer.complete ? Json(nullptr) : Json(player.error);
+}
+
 Json answer_json(const EquityAnswer& answer, const Options& options, uint64_t seed, double seconds) {
   Json players = Json::array();
   for (size_t i = 0; i < answer.players.size(); ++i) {
@@ -77,7 +106,7 @@ Json answer_json(const EquityAnswer& answer, const Options& options, uint64_t se
                   {"win", player.win},
                   {"tie", player.tie},
                   {"equity", player.equity},
-                  {"stderr", player.error}};
+                  {"stderr", error_json(answer, player)}};
     if (options.per_hand) {
       entry["hands"] = Json::array();
       for (const HandEquity& hand : player.hands) entry["hands"].push_back(hand_json(hand));
@@ -86,7 +115,10 @@ Json answer_json(const EquityAnswer& answer, const Options& options, uint64_t se
   }
   Json json = {
       {"method", answer.exact ? "exact" : "monte-carlo"}, {"boards", answer.deals}, {"complete", answer.complete}};
-  if (!answer.exact) json["seed"] = seed;
+  if (!answer.exact) {
+    json["seed"] = seed;
+    json["target_met"] = answer.target_met;
+  }
   json["seconds"] = seconds;
   json["players"] = std::move(players);
   return json;
@@ -130,6 +162,16 @@ void print_grid(const PlayerEquity& player, const std::string& range, Console& c
   console.print("\nequity by hand, {}, in percent\n{}", range, grid_text(equity));
 }
 
+void print_answer(const EquityAnswer& answer, const Options& options, uint64_t seed, double seconds, Console& console) {
+  if (console.json()) return console.print_json(answer_json(answer, options, seed, seconds));
+  print_table(answer, options, console);
+  console.print("{}\n", method_line(answer, seed, seconds));
+  if (!answer.target_met && answer.complete) console.write("The error asked for was not reached within these deals.\n");
+  for (size_t i = 0; options.per_hand && i < answer.players.size(); ++i) {
+    if (answer.players[i].hands.size() > 1) print_grid(answer.players[i], options.players[i], console);
+  }
+}
+
 Result<ExitCode> run(const Options& options, Console& console) {
   FELT_TRY(const EquityQuestion question, parse_question(options));
   const uint64_t seed = options.seed ? *options.seed : Console::new_seed();  // printed with the method, if used
@@ -141,16 +183,13 @@ Result<ExitCode> run(const Options& options, Console& console) {
     const ProgressLine line(console, progress, options.sampling() ? "deals" : "steps");
     FELT_TRY(answer, compute_equity(question, equity_options(options, seed), &progress));
   }
-  if (console.json()) {
-    console.print_json(answer_json(answer, options, seed, watch.seconds()));
-  } else {
-    print_table(answer, options, console);
-    console.print("{}\n", method_line(answer, seed, watch.seconds()));
-    for (size_t i = 0; options.per_hand && i < answer.players.size(); ++i) {
-      if (answer.players[i].hands.size() > 1) print_grid(answer.players[i], options.players[i], console);
-    }
+  if (answer.deals == 0) {
+    console.note("felt equity: stopped before anything was counted");
+    return ExitCode::Interrupted;
   }
-  return interrupt.interrupted() ? ExitCode::Interrupted : ExitCode::Done;
+  print_answer(answer, options, seed, watch.seconds(), console);
+  if (interrupt.interrupted() && !answer.complete) return ExitCode::Interrupted;
+  return answer.target_met ? ExitCode::Done : ExitCode::LimitReached;
 }
 
 RunCommand declare(Args& args) {

@@ -21,9 +21,9 @@ struct EvalOptions {
   std::string text() const { return joined(cards); }
 };
 
-std::optional<Error> check_count(size_t count, std::string_view what) {
+std::optional<Error> check_rank_count(size_t count) {
   if (count >= 5 && count <= 7) return std::nullopt;
-  return Error{fmt::format("{} {} given; a hand to evaluate has 5, 6 or 7", count, what)};
+  return Error{fmt::format("{} rank{} given; a hand to evaluate has 5, 6 or 7", count, count == 1 ? "" : "s")};
 }
 
 std::vector<std::string> texts_of_ranks(const std::vector<Rank>& ranks) {
@@ -33,10 +33,9 @@ std::vector<std::string> texts_of_ranks(const std::vector<Rank>& ranks) {
 }
 
 Result<ExitCode> run_suited(const EvalOptions& options, Console& console) {
-  FELT_TRY(const std::vector<Card> cards, parse_cards(options.text()));
-  if (const auto error = check_count(cards.size(), cards.size() == 1 ? "card" : "cards")) return *error;
-  CardSet set;
-  for (const Card card : cards) set |= card;
+  constexpr CardCount kHand = {5, 7, "a hand to evaluate has 5, 6 or 7"};
+  FELT_TRY(const CardArg hand, read_cards("", options.text(), kHand));
+  const auto& [name, text, cards, set] = hand;
   const HandRank rank = evaluate(set);
   const std::vector<std::string> best = texts_of(best_five(set));
   if (console.json()) {
@@ -55,7 +54,7 @@ Result<ExitCode> run_suited(const EvalOptions& options, Console& console) {
 
 Result<ExitCode> run_suitless(const EvalOptions& options, Console& console) {
   FELT_TRY(const std::vector<Rank> ranks, parse_ranks(options.text()));
-  if (const auto error = check_count(ranks.size(), ranks.size() == 1 ? "rank" : "ranks")) return *error;
+  if (const auto error = check_rank_count(ranks.size())) return *error;
   const HandRank rank = evaluate_suitless(ranks);
   const std::string value = to_text(suitless_value(rank));
   if (console.json()) {

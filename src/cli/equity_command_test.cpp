@@ -64,12 +64,30 @@ TEST(EquityCommand, RefusesBadInputInOneSentence) {
   expect_bad_input({"equity", "AA", "KK", "--board", "2c 3c 4c 5c 6c 7c"},
                    "--board: 7c at column 16 is one card too many; a board has 0 to 5 cards");
   expect_bad_input({"equity", "AhKh", "QQ", "--board", "Ah7d2c"},
-                   "Ah is both in player 1's hand and on the board; every card exists once");
+                   "player 1: Ah at column 1 is also in --board; every card exists once");
+  expect_bad_input({"equity", "KhAh", "QdAh"}, "player 2: Ah at column 3 is also in player 1; every card exists once");
+  expect_bad_input({"equity", "AA:0", "KK"}, "player 1: 'AA:0' holds no combo; give at least one");
+  expect_bad_input({"equity", "22", "33", "44", "55", "66", "77", "88", "99", "TT", "JJ", "QQ"},
+                   "player 11: 'QQ' is one too many; equity is for 2 to 10");
   expect_bad_input(
       {"equity", "AA", "KK", "--dead", "Xd"},
       "--dead: 'X' at column 1 is not a rank; a card is a rank (2-9 T J Q K A) and a suit (c d h s), as in Ah");
   expect_bad_input({"equity", "AA", "AA", "AA"}, "the 3 ranges cannot all be dealt from one deck; widen some of them");
   expect_bad_input({"equity", "AA"}, "1 player given; equity needs 2 to 10 hands or ranges");
+}
+
+TEST(EquityCommand, TakesHandsInAnyCardNotation) {
+  const auto equity = [](const std::string& hand) {
+    return Json::parse(felt_run({"equity", hand, "Qd Qc", "--json"}).out)["players"][0]["equity"];
+  };
+  EXPECT_EQ(equity("Ah Kh"), equity("AhKh"));
+  EXPECT_EQ(equity("A♥, K♥"), equity("AhKh"));
+}
+
+TEST(EquityCommand, SaysWhenTheErrorAskedForWasNotReached) {
+  const Outcome outcome = felt_run({"equity", "AhKh", "random", "random", "--samples", "1000", "--stderr", "0.0001"});
+  EXPECT_EQ(outcome.code, 6);
+  EXPECT_NE(outcome.out.find("was not reached"), std::string::npos);
 }
 
 TEST(EquityCommand, RefusesOptionsThatContradictEachOther) {

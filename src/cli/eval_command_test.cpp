@@ -49,7 +49,8 @@ TEST(EvalCommand, RefusesBadCardsInOneSentence) {
 
 TEST(EvalCommand, RefusesTooFewAndTooManyCards) {
   expect_bad_input({"eval", "AhKhQhJh"}, "4 cards given; a hand to evaluate has 5, 6 or 7");
-  expect_bad_input({"eval", "2c3c4c5c6c7c8c9c"}, "8 cards given; a hand to evaluate has 5, 6 or 7");
+  expect_bad_input({"eval", "2c3c4c5c6c7c8c9c"},
+                   "9c at column 15 is one card too many; a hand to evaluate has 5, 6 or 7");
   expect_bad_input({"eval", "2c", "--json"}, "1 card given; a hand to evaluate has 5, 6 or 7");
   expect_bad_input({"eval", "--suitless", "A"}, "1 rank given; a hand to evaluate has 5, 6 or 7");
 }

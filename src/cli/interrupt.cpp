@@ -1,8 +1,10 @@
 #include "cli/interrupt.hpp"
 
 #include <signal.h>
+#include <time.h>
 
 #include <atomic>
+#include <cstdint>
 
 #include "base/assert.hpp"
 
@@ -13,19 +15,31 @@ namespace {
 // makes the handler async-signal-safe.
 std::atomic<Progress*> current{nullptr};
 std::atomic<bool> signalled{false};
+std::atomic<int64_t> first_signal_ms{0};
 std::atomic<int> handlers_running{0};
 static_assert(std::atomic<Progress*>::is_always_lock_free && std::atomic<bool>::is_always_lock_free &&
-              std::atomic<int>::is_always_lock_free);
+              std::atomic<int>::is_always_lock_free && std::atomic<int64_t>::is_always_lock_free);
 
 struct sigaction previous_int, previous_term;
 
-void on_signal(int) {
+int64_t now_ms() {
+  timespec now{};
+  clock_gettime(CLOCK_MONOTONIC, &now);  // async-signal-safe
+  return int64_t{now.tv_sec} * 1000 + now.tv_nsec / 1'000'000;
+}
+
+// One key press may arrive twice: `timeout` signals the process and its group. Only a later one means "at once".
+void on_signal(int number) {
+  constexpr int64_t kOnePress_ms = 500;
   handlers_running.fetch_add(1);
-  if (Progress* progress = current.load()) progress->request_stop();
-  signalled.store(true);
-  // The next one is not ours: the system kills the process, whatever state the computation is in.
-  signal(SIGINT, SIG_DFL);
-  signal(SIGTERM, SIG_DFL);
+  if (!signalled.exchange(true)) {
+    first_signal_ms.store(now_ms());
+    if (Progress* progress = current.load()) progress->request_stop();
+  } else if (now_ms() - first_signal_ms.load() > kOnePress_ms) {
+    // Not ours any more: the system kills the process, whatever state the computation is in.
+    signal(number, SIG_DFL);
+    raise(number);
+  }
   handlers_running.fetch_sub(1);
 }
 

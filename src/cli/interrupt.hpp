@@ -1,5 +1,5 @@
-// Ctrl-C (or SIGTERM) while the guard lives asks the computation to stop early; a second one kills the
-// process at once. The command then prints what it has and returns ExitCode::Interrupted.
+// Ctrl-C (or SIGTERM) while the guard lives asks the computation to stop early; another one, more than half
+// a second later, kills the process at once. The command then prints what it has and returns ExitCode::Interrupted.
 #pragma once
 
 #include "base/progress.hpp"

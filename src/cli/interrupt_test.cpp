@@ -1,7 +1,10 @@
 #include "cli/interrupt.hpp"
 
 #include <gtest/gtest.h>
+
 #include <signal.h>
+#include <chrono>
+#include <thread>
 
 namespace felt {
 namespace {
@@ -35,11 +38,20 @@ TEST(InterruptGuard, HearsSignalsTheCallerIgnoresAndPutsThatBack) {
   EXPECT_EQ(signal(SIGINT, SIG_DFL), SIG_IGN);
 }
 
-TEST(InterruptGuardDeathTest, SecondSignalKills) {
+TEST(InterruptGuard, TakesTwoSignalsAtOnceForOneKeyPress) {
+  Progress progress;
+  const InterruptGuard guard(progress);
+  raise(SIGINT);
+  raise(SIGINT);
+  EXPECT_TRUE(guard.interrupted());
+}
+
+TEST(InterruptGuardDeathTest, LaterSignalKills) {
   const auto interrupt_twice = [] {
     Progress progress;
     const InterruptGuard guard(progress);
     raise(SIGINT);
+    std::this_thread::sleep_for(std::chrono::milliseconds(700));
     raise(SIGTERM);
   };
   EXPECT_EXIT(interrupt_twice(), testing::KilledBySignal(SIGTERM), "");

@@ -8,6 +8,7 @@
 #include "cards/card_text.hpp"
 #include "cards/isomorphism.hpp"
 #include "equity/choose.hpp"
+#include "equity/deal_walk.hpp"
 #include "equity/heads_up.hpp"
 #include "equity/matchups.hpp"
 #include "equity/monte_carlo.hpp"
@@ -16,7 +17,7 @@ namespace felt {
 namespace {
 
 constexpr double kForever = 1e18;
-constexpr uint64_t kAutoDeals = 500'000;      // holdings listed before Auto gives up on counting them one by one
+constexpr uint64_t kAutoDeals = 500'000;     // holdings listed before Auto gives up on counting them one by one
 constexpr uint64_t kExactDeals = 5'000'000;  // and before Exact does
 
 std::optional<Error> check_cards(const EquityQuestion& question) {
@@ -72,16 +73,22 @@ std::optional<Error> check(const EquityQuestion& question, const std::vector<Ran
   return std::nullopt;
 }
 
+double probability(double part) { return std::clamp(part, 0.0, 1.0); }  // rounding may leave it just outside
+
 PlayerEquity player_equity(const std::vector<HoldingShare>& holdings, double total, bool per_hand) {
   PlayerShare sum;
-  for (const HoldingShare& holding : holdings) sum += holding.share;
-  PlayerEquity player{sum.win / total, sum.tie / total, sum.share / total, 0, {}};
   double reach = 0;
-  for (const HoldingShare& holding : holdings) reach += holding.total;
+  for (const HoldingShare& holding : holdings) {
+    sum += holding.share;
+    reach += holding.total;
+  }
+  PlayerEquity player{
+      probability(sum.win / total), probability(sum.tie / total), probability(sum.share / total), 0, {}};
   for (const HoldingShare& holding : holdings) {
     if (!per_hand || holding.total <= 0) continue;
     const PlayerShare part = holding.share.scaled(1 / holding.total);
-    player.hands.push_back({holding.hole, holding.weight, part.win, part.tie, part.share, holding.total / reach});
+    player.hands.push_back({holding.hole, holding.weight, probability(part.win), probability(part.tie),
+                            probability(part.share), holding.total / reach});
   }
   return player;
 }
@@ -97,13 +104,17 @@ EquityAnswer answer_of(const ExactSums& sums, uint64_t deals, bool per_hand) {
   for (const auto& holdings : sums.players) {
     for (const HoldingShare& holding : holdings) total += holding.share.share;
   }
-  for (const auto& holdings : sums.players) answer.players.push_back(player_equity(holdings, total, per_hand));
+  if (total == 0) answer.deals = 0;  // stopped before the first one
+  for (const auto& holdings : sums.players) {
+    answer.players.push_back(total == 0 ? PlayerEquity{} : player_equity(holdings, total, per_hand));
+  }
   return answer;
 }
 
 EquityAnswer answer_of(const SampledEquity& sampled) {
   EquityAnswer answer;
   answer.complete = !sampled.stopped;
+  answer.target_met = sampled.target_met;
   answer.deals = sampled.samples;
   for (const SampledPlayer& player : sampled.players) {
     answer.players.push_back(player_equity(player.holdings, 1, true));
@@ -139,15 +150,15 @@ class Solver {
     if (options_.method == EquityOptions::Method::Sample) return sample();
     const bool forced = options_.method == EquityOptions::Method::Exact;
     const double budget = forced ? kForever : options_.exact_budget_seconds;
-    const double by_boards =
-        possible_.size() == 2 ? heads_up_seconds(pair(), question_.board, question_.dead) : kForever;
+    const double by_boards = seconds_by_board();
     if (by_boards < std::min(budget, least_by_holdings())) return by_board();
     const uint64_t limit = forced ? kExactDeals : kAutoDeals;
     if (least_deals() <= static_cast<double>(limit) && least_by_holdings() <= budget) {
-      const Matchups matchups(possible_, question_.board, question_.dead, limit);
+      const Matchups matchups(possible_, question_.board, question_.dead, limit, progress_);
+      if (stopped()) return nothing_counted();
       if (matchups.is_complete() && matchups.seconds() <= std::min(budget, by_boards)) return by_holdings(matchups);
     }
-    if (by_boards <= budget && possible_.size() == 2) return by_board();
+    if (by_boards < kForever && by_boards <= budget) return by_board();
     if (!forced) return sample();
     return Error{
         fmt::format("these ranges can be dealt in more than {} million ways, too many to count; leave out --exact",
@@ -172,6 +183,21 @@ class Solver {
     const int copies = suit_classes(question_.board).refined_by(suit_classes(question_.dead)).permutations();
     return least_deals() / copies * Matchups::seconds_per_class(static_cast<int>(possible_.size()), question_.board);
   }
+  // By boards, two ranges only, and only where their weights leave enough digits after collisions.
+  double seconds_by_board() const {
+    constexpr double kEnough = 0.01;
+    if (possible_.size() != 2 || disjoint_share(pair(), question_.board | question_.dead) < kEnough) return kForever;
+    return heads_up_seconds(pair(), question_.board, question_.dead);
+  }
+  bool stopped() const { return progress_ != nullptr && progress_->stop_requested(); }
+  EquityAnswer nothing_counted() const {
+    EquityAnswer answer;
+    answer.exact = true;
+    answer.complete = false;
+    answer.done = 0;
+    answer.players.resize(possible_.size());
+    return answer;
+  }
   EquityAnswer by_holdings(const Matchups& matchups) const {
     return answer_of(matchups.solve(options_.threads, progress_), matchups.deals() * boards(), options_.per_hand);
   }
@@ -179,10 +205,13 @@ class Solver {
     const ExactSums sums = heads_up_equity(pair(), question_.board, question_.dead, options_.threads, progress_);
     return answer_of(sums, disjoint_pairs(possible_[0], possible_[1]) * boards(), options_.per_hand);
   }
-  EquityAnswer sample() const {
+  Result<EquityAnswer> sample() const {
     const SampleOptions options{options_.max_samples, options_.target_error, options_.seed, options_.threads,
                                 options_.per_hand};
-    EquityAnswer answer = answer_of(sample_equity(possible_, question_.board, question_.dead, options, progress_));
+    const SampledEquity sampled = sample_equity(possible_, question_.board, question_.dead, options, progress_);
+    if (!sampled.found_a_deal && !sampled.stopped) return collision_error(possible_);
+    EquityAnswer answer = answer_of(sampled);
+    if (!sampled.found_a_deal) answer.deals = 0;
     for (size_t p = 0; options_.per_hand && p < possible_.size(); ++p) {
       PlayerEquity& player = answer.players[p];
       if (possible_[p].combos() != 1) continue;

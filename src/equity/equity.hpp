@@ -46,9 +46,10 @@ struct PlayerEquity {
 
 struct EquityAnswer {
   bool exact = false;
-  bool complete = true;  // false after a stop request: then an even part of the work stands for all
-  double done = 1;       // how much of the work was done
-  uint64_t deals = 0;    // exact: different deals (holdings and boards) counted; sampled: random deals
+  bool complete = true;    // false after a stop request: then a fair part of the work stands for all
+  bool target_met = true;  // false when sampling came to max_samples before target_error
+  double done = 1;         // how much of the work was done
+  uint64_t deals = 0;      // exact: different deals (holdings and boards) counted; sampled: random deals; 0: no answer
   std::vector<PlayerEquity> players;
 };
 

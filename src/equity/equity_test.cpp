@@ -142,6 +142,55 @@ TEST(Equity, SameDigitsForAnyThreadCount) {
   }
 }
 
+// Every ace-of-spades holding of player 2 collides with player 1's, so that only its pairs count, however light they
+// are.
+TEST(Equity, LightWeightsCountFullyWhenTheHeavyOnesCollide) {
+  const std::string aces = "AsKh,AsQh,AsJh,AsTh,As9h,As8h";
+  const auto equity = [&](const std::string& pairs) {
+    const std::string with_pairs = aces + "," + pairs;
+    return exact(question({aces.c_str(), with_pairs.c_str()}, "7h8d9c")).players[0].equity;
+  };
+  const double plain = equity("22-KK");
+  for (const char* pairs : {"22-KK:0.01", "22-KK:0.000001", "22-KK:0.000000000001", "22-KK:0.00000000000000000001"}) {
+    EXPECT_NEAR(equity(pairs), plain, 1e-9) << pairs;
+  }
+}
+
+TEST(Equity, PerHandNumbersAreProbabilities) {
+  Rng rng(5);
+  EquityOptions options;
+  options.per_hand = true;
+  for (int i = 0; i < 30; ++i) {
+    EquityQuestion q;
+    q.board = random_set(rng, 3 + i % 3);
+    for (int p = 0; p < 2; ++p) q.players.push_back(random_range(rng, 40, true).without(q.board));
+    const EquityAnswer answer = *compute_equity(q, options);
+    for (const PlayerEquity& player : answer.players) {
+      for (const HandEquity& hand : player.hands) {
+        for (const double part : {hand.win, hand.tie, hand.equity}) {
+          ASSERT_GE(part, 0);
+          ASSERT_LE(part, 1);
+        }
+      }
+    }
+  }
+}
+
+TEST(Equity, StoppedAtOnceHasNoAnswer) {
+  Progress progress;
+  progress.request_stop();
+  for (const auto& q :
+       {question({"AA", "KK", "QQ"}), question({"random", "random"}), question({"random", "random", "22+"})}) {
+    const EquityAnswer answer = *compute_equity(q, {}, &progress);
+    EXPECT_FALSE(answer.complete);
+    EXPECT_EQ(answer.deals, 0u);
+  }
+}
+
+TEST(Equity, EntangledRangesAreRefusedQuickly) {
+  EXPECT_FALSE(compute_equity(question({"A2+", "A2+", "A2+", "A2+", "A2+"}), {}).ok());
+}
+
 TEST(Equity, SaysWhatIsWrongWithTheQuestion) {
   EXPECT_EQ(error_of(question({"AA"})), "1 player given; equity needs 2 to 10 hands or ranges");
   EXPECT_EQ(error_of(question({"22", "33", "44", "55", "66", "77", "88", "99", "TT", "JJ", "QQ"})),

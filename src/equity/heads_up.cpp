@@ -1,12 +1,14 @@
 #include "equity/heads_up.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <memory>
 #include <numeric>
 #include <span>
 #include <vector>
 
 #include "base/parallel.hpp"
+#include "base/rng.hpp"
 #include "cards/isomorphism.hpp"
 #include "equity/choose.hpp"
 #include "equity/range_symmetry.hpp"
@@ -23,21 +25,33 @@ typedef double Pair __attribute__((vector_size(16)));  // a typedef, for GCC ign
 // The holdings of either range.
 struct Holdings {
   std::vector<Hole> holes;
-  std::vector<Pair> weight;           // in the range of side 0, of side 1
+  std::vector<Pair> weight;           // on the grid: in the range of side 0, of side 1
   std::vector<Pair> opposing_weight;  // the other way round
 
   size_t size() const { return holes.size(); }
   std::array<uint8_t, 2> ids(size_t i) const { return RankedHolding(holes[i], i).ids(); }
 };
 
+// Brings the heaviest holding of a range to 1; 0 for an empty range.
+double scale_of(const Range& range) {
+  const double heaviest = *std::max_element(range.weights().begin(), range.weights().end());
+  return heaviest > 0 ? 1 / heaviest : 0;
+}
+
+// Rounded so that sums and differences of all weights of a range are exact in a double: taking off what shares a card
+// then leaves exactly the rest, and nothing where nothing is left.
+double on_grid(double weight) { return std::round(weight * 0x1p42) * 0x1p-42; }
+
 Holdings union_of(const std::array<Range, 2>& ranges, CardSet blocked) {
+  const double scale[2] = {scale_of(ranges[0]), scale_of(ranges[1])};
   Holdings holdings;
   for (const Hole hole : holes_for_sweeps()) {
     const double first = ranges[0].weight(hole), second = ranges[1].weight(hole);
     if ((first == 0 && second == 0) || blocked.intersects(hole.cards())) continue;
     holdings.holes.push_back(hole);
-    holdings.weight.push_back(Pair{first, second});
-    holdings.opposing_weight.push_back(Pair{second, first});
+    const Pair weight{on_grid(first * scale[0]), on_grid(second * scale[1])};
+    holdings.weight.push_back(weight);
+    holdings.opposing_weight.push_back(Pair{weight[1], weight[0]});
   }
   return holdings;
 }
@@ -112,27 +126,27 @@ SuitClasses common_classes(const std::array<Range, 2>& ranges, CardSet board, Ca
   return classes;
 }
 
-void add_to(HoldingShare& holding, const BoardSweep& sweep, size_t i, int side) {
-  const double win = holding.weight * sweep.win(i, side);
-  const double tie = holding.weight * (sweep.not_lose(i, side) - sweep.win(i, side));
+void add_to(HoldingShare& holding, double weight, const BoardSweep& sweep, size_t i, int side) {
+  const double win = weight * sweep.win(i, side);
+  const double tie = weight * std::max(0.0, sweep.not_lose(i, side) - sweep.win(i, side));
   holding.share += {win, tie, win + tie / 2};
 }
 
-// Adds up the chunks that were done, in order; `part` is how much of the work they were.
-ExactSums collect(const Holdings& holdings, const std::vector<std::unique_ptr<BoardSweep>>& sweeps,
-                  const std::vector<Pair>& totals, double part) {
+// Adds up the chunks in order; `part` is how much of the work they have done.
+ExactSums collect(const std::array<Range, 2>& ranges, const Holdings& holdings,
+                  const std::vector<std::unique_ptr<BoardSweep>>& sweeps, const std::vector<Pair>& totals,
+                  double part) {
   ExactSums result;
   result.players.resize(2);
   for (int side = 0; side < 2; ++side) {
-    auto& player = result.players[side];
     for (size_t i = 0; i < holdings.size(); ++i) {
       const double weight = holdings.weight[i][side];
-      player.push_back({holdings.holes[i], weight, {}, weight * totals[i][side] * part});
+      if (weight == 0) continue;
+      const Hole hole = holdings.holes[i];
+      HoldingShare holding{hole, ranges[side].weight(hole), {}, weight * totals[i][side] * part};
+      for (const auto& sweep : sweeps) add_to(holding, weight, *sweep, i, side);
+      result.players[side].push_back(holding);
     }
-    for (const auto& sweep : sweeps) {
-      for (size_t i = 0; sweep != nullptr && i < holdings.size(); ++i) add_to(player[i], *sweep, i, side);
-    }
-    std::erase_if(player, [](const HoldingShare& holding) { return holding.weight == 0; });
   }
   return result;
 }
@@ -142,28 +156,47 @@ ExactSums collect(const Holdings& holdings, const std::vector<std::unique_ptr<Bo
 ExactSums heads_up_equity(const std::array<Range, 2>& ranges, CardSet board, CardSet dead, int threads,
                           Progress* progress) {
   const Holdings holdings = union_of(ranges, board | dead);
-  const std::vector<BoardClass> boards =
+  std::vector<BoardClass> boards =
       canonical_boards(CardSet::full_deck() - board - dead, 5 - board.size(), common_classes(ranges, board, dead));
+  Rng(0).shuffle(std::span<BoardClass>(boards));  // whatever has been done when a run is stopped is a fair part
   const size_t chunks = std::clamp<size_t>(boards.size() / 32, 1, kMaxChunks);
   if (progress != nullptr) progress->expect(boards.size());
 
-  // Chunk k takes every chunks-th board from k on: whatever has been done when a run is stopped is spread evenly.
   std::vector<std::unique_ptr<BoardSweep>> sweeps(chunks);
-  std::vector<uint64_t> done(chunks, 0);
+  std::vector<uint64_t> done(chunks, 0), copies_done(chunks, 0);
   for_each_chunk(chunks, threads, [&](size_t k) {
-    if (progress != nullptr && progress->stop_requested()) return;
     auto sweep = std::make_unique<BoardSweep>(holdings);
-    for (size_t i = k; i < boards.size(); i += chunks, ++done[k]) sweep->add(boards[i].cards | board, boards[i].copies);
-    if (progress != nullptr) progress->advance(done[k]);
+    for (size_t i = k; i < boards.size(); i += chunks) {
+      if (progress != nullptr && progress->stop_requested()) break;
+      sweep->add(boards[i].cards | board, boards[i].copies);
+      copies_done[k] += static_cast<uint64_t>(boards[i].copies);
+      if (progress != nullptr) progress->advance(1);
+      ++done[k];
+    }
     sweeps[k] = std::move(sweep);
   });
 
-  const uint64_t work_done = std::accumulate(done.begin(), done.end(), uint64_t{0});
-  const double part = static_cast<double>(work_done) / static_cast<double>(boards.size());
-  ExactSums result = collect(holdings, sweeps, totals_of(holdings, board, dead), part);
-  result.work_done = work_done;
+  uint64_t all_copies = 0;
+  for (const BoardClass& class_of_boards : boards) all_copies += static_cast<uint64_t>(class_of_boards.copies);
+  const auto sum = [](const std::vector<uint64_t>& counts) {
+    return std::accumulate(counts.begin(), counts.end(), uint64_t{0});
+  };
+  const double part = static_cast<double>(sum(copies_done)) / static_cast<double>(all_copies);
+  ExactSums result = collect(ranges, holdings, sweeps, totals_of(holdings, board, dead), part);
+  result.work_done = sum(done);
   result.work_total = boards.size();
   return result;
+}
+
+double disjoint_share(const std::array<Range, 2>& ranges, CardSet blocked) {
+  const Holdings holdings = union_of(ranges, blocked);
+  PassedMass all;
+  for (size_t i = 0; i < holdings.size(); ++i) all.add(holdings.ids(i), holdings.opposing_weight[i]);
+  double mass = 0;
+  for (size_t i = 0; i < holdings.size(); ++i) {
+    mass += holdings.weight[i][0] * (all.disjoint_from(holdings.ids(i)) + holdings.opposing_weight[i])[0];
+  }
+  return mass;
 }
 
 double heads_up_seconds(const std::array<Range, 2>& ranges, CardSet board, CardSet dead) {

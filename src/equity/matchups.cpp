@@ -11,9 +11,6 @@
 namespace felt {
 namespace {
 
-// Hole indices by player; unused places stay 0.
-using Deal = std::array<uint16_t, kMaxPlayers>;
-
 struct DealHash {
   size_t operator()(const Deal& deal) const {
     uint64_t hash = 0;
@@ -49,29 +46,6 @@ class Canonical {
   std::vector<std::array<uint16_t, kCombos>> hole_maps_;
 };
 
-// Calls visit(deal, weight) for every way to deal, in a fixed order, until it returns false.
-template <class Visit>
-bool for_each_deal(const std::vector<std::vector<WeightedHole>>& holdings, size_t player, CardSet used, double weight,
-                   Deal& deal, const Visit& visit) {
-  if (player == holdings.size()) return visit(deal, weight);
-  for (const WeightedHole& holding : holdings[player]) {
-    if (used.intersects(holding.hole.cards())) continue;
-    deal[player] = static_cast<uint16_t>(holding.hole.index());
-    if (!for_each_deal(holdings, player + 1, used | holding.hole.cards(), weight * holding.weight, deal, visit))
-      return false;
-  }
-  return true;
-}
-
-std::vector<std::vector<WeightedHole>> list_holdings(std::span<const Range> ranges, CardSet blocked) {
-  std::vector<std::vector<WeightedHole>> lists;
-  for (const Range& range : ranges) {
-    auto& list = lists.emplace_back();
-    for (const WeightedHole& holding : range.without(blocked)) list.push_back(holding);
-  }
-  return lists;
-}
-
 Matchups::ClassShares shares_of(const Showdown& showdown) {
   const OutcomeCounts<int64_t> counts = count_outcomes(showdown);
   Matchups::ClassShares shares;
@@ -83,14 +57,13 @@ Matchups::ClassShares shares_of(const Showdown& showdown) {
 
 }  // namespace
 
-Matchups::Matchups(std::span<const Range> ranges, CardSet board, CardSet dead, uint64_t limit)
-    : board_(board), dead_(dead), holdings_(list_holdings(ranges, board | dead)) {
+Matchups::Matchups(std::span<const Range> ranges, CardSet board, CardSet dead, uint64_t limit, const Progress* progress)
+    : board_(board), walk_(ranges, board | dead) {
   const int players = static_cast<int>(ranges.size());
   const Canonical canonical(board, dead);
   std::unordered_map<Deal, uint32_t, DealHash> classes;
-  Deal deal{};
-  complete_ = for_each_deal(holdings_, 0, CardSet(), 1.0, deal, [&](const Deal& holes, double) {
-    if (++deals_ > limit) return false;
+  const auto visit = [&](const Deal& holes, double) {
+    if (class_of_deal_.size() == limit || (progress != nullptr && progress->stop_requested())) return false;
     const Deal least = canonical(holes, players);
     const auto [entry, is_new] = classes.try_emplace(least, static_cast<uint32_t>(showdowns_.size()));
     if (is_new) {
@@ -100,7 +73,9 @@ Matchups::Matchups(std::span<const Range> ranges, CardSet board, CardSet dead, u
     }
     class_of_deal_.push_back(entry->second);
     return true;
-  });
+  };
+  constexpr uint64_t kStepsPerDeal = 20;  // tangled ranges have many dead ends
+  complete_ = walk_.for_each(visit, kStepsPerDeal * std::max<uint64_t>(limit, 100'000));
 }
 
 double Matchups::seconds_per_class(int players, CardSet board) {
@@ -111,21 +86,21 @@ double Matchups::seconds_per_class(int players, CardSet board) {
 
 // Walks over all deals again, in the same order, and gives every holding its part.
 ExactSums Matchups::add_up(const std::vector<ClassShares>& shares) const {
-  std::vector<std::vector<HoldingShare>> by_hole(holdings_.size(), std::vector<HoldingShare>(kCombos));
+  const auto& holdings = walk_.holdings();
+  std::vector<std::vector<HoldingShare>> by_hole(holdings.size(), std::vector<HoldingShare>(kCombos));
   size_t next = 0;
-  Deal deal{};
-  for_each_deal(holdings_, 0, CardSet(), 1.0, deal, [&](const Deal& holes, double weight) {
+  walk_.for_each([&](const Deal& holes, double weight) {
     const ClassShares& share = shares[class_of_deal_[next++]];
-    for (size_t p = 0; p < holdings_.size(); ++p) {
+    for (size_t p = 0; p < walk_.holdings().size(); ++p) {
       by_hole[p][holes[p]].share += share.players[p].scaled(weight);
       by_hole[p][holes[p]].total += weight * share.boards;
     }
     return true;
   });
   ExactSums result;
-  for (size_t p = 0; p < holdings_.size(); ++p) {
+  for (size_t p = 0; p < walk_.holdings().size(); ++p) {
     auto& player = result.players.emplace_back();
-    for (const WeightedHole& holding : holdings_[p]) {
+    for (const WeightedHole& holding : walk_.holdings()[p]) {
       const HoldingShare& share = by_hole[p][holding.hole.index()];
       player.push_back({holding.hole, holding.weight, share.share, share.total});
     }
@@ -150,14 +125,6 @@ ExactSums Matchups::solve(int threads, Progress* progress) const {
   result.work_total = classes();
   for (const ClassShares& share : shares) result.work_done += share.done ? 1 : 0;
   return result;
-}
-
-bool can_be_dealt(std::span<const Range> ranges) {
-  auto holdings = list_holdings(ranges, CardSet());
-  // The tightest range first: a dead end shows before the others have been tried in vain.
-  std::sort(holdings.begin(), holdings.end(), [](auto& a, auto& b) { return a.size() < b.size(); });
-  Deal deal{};
-  return !for_each_deal(holdings, 0, CardSet(), 1.0, deal, [](const Deal&, double) { return false; });
 }
 
 }  // namespace felt

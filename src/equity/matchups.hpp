@@ -9,6 +9,7 @@
 
 #include "base/progress.hpp"
 #include "cards/card_set.hpp"
+#include "equity/deal_walk.hpp"
 #include "equity/outcome.hpp"
 #include "equity/range.hpp"
 #include "equity/showdown.hpp"
@@ -17,16 +18,17 @@ namespace felt {
 
 class Matchups {
  public:
-  // Ranges as they are dealt from, blocked holdings removed. Stops listing when there are more than `limit` deals of
-  // holdings; then is_complete() is false and only deals() > limit means anything.
-  Matchups(std::span<const Range> ranges, CardSet board, CardSet dead, uint64_t limit);
+  // Lists the deals of holdings by class. Gives up when there are more than `limit` or when asked to stop; then
+  // is_complete() is false and nothing else means anything.
+  Matchups(std::span<const Range> ranges, CardSet board, CardSet dead, uint64_t limit,
+           const Progress* progress = nullptr);
 
   bool is_complete() const { return complete_; }
-  uint64_t deals() const { return deals_; }  // ways to give every player a holding
+  uint64_t deals() const { return class_of_deal_.size(); }  // ways to give every player a holding
   size_t classes() const { return showdowns_.size(); }
   // Estimate for solve() on one core, and for one class of a question.
   double seconds() const {
-    return static_cast<double>(classes()) * seconds_per_class(static_cast<int>(holdings_.size()), board_);
+    return static_cast<double>(classes()) * seconds_per_class(static_cast<int>(walk_.holdings().size()), board_);
   }
   static double seconds_per_class(int players, CardSet board);
 
@@ -43,15 +45,11 @@ class Matchups {
  private:
   ExactSums add_up(const std::vector<ClassShares>& shares) const;
 
-  CardSet board_, dead_;
-  std::vector<std::vector<WeightedHole>> holdings_;  // by player
-  std::vector<Showdown> showdowns_;                  // one per class
-  std::vector<uint32_t> class_of_deal_;              // in the order of the walk over holdings
-  uint64_t deals_ = 0;
+  CardSet board_;
+  DealWalk walk_;
+  std::vector<Showdown> showdowns_;      // one per class
+  std::vector<uint32_t> class_of_deal_;  // in the order of the walk
   bool complete_ = true;
 };
-
-// Whether the ranges can all be dealt together at all.
-bool can_be_dealt(std::span<const Range> ranges);
 
 }  // namespace felt

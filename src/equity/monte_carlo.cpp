@@ -11,6 +11,7 @@
 #include "base/rng.hpp"
 #include "equity/deal_kernel.hpp"
 #include "equity/holding_sampler.hpp"
+#include "equity/joint_deals.hpp"
 
 namespace felt {
 namespace {
@@ -23,11 +24,24 @@ struct Setup {
   DealPlan plan;
   std::vector<std::optional<HoldingSampler>> samplers;  // by player; only for Given holdings
   std::vector<int> draw_order;                          // players with a sampler, the tightest first
+  std::optional<JointDeals> joint;                      // of the players in draw_order, where the list is short
+  std::vector<std::array<uint16_t, kCombos>> index_of;  // by player: a hole's place in its sampler
   bool per_hand = false;
 };
 
 // Every combo that can be dealt, all with weight 1: such a player's cards can come from the deck.
 bool is_any_two(const Range& range, CardSet blocked) { return range == Range::random().without(blocked); }
+
+void list_joint_deals(std::span<const Range> ranges, CardSet blocked, Setup& setup) {
+  setup.index_of.resize(ranges.size());
+  std::vector<Range> drawn;
+  for (const int p : setup.draw_order) {
+    drawn.push_back(ranges[p]);
+    const auto& holdings = setup.samplers[p]->holdings();
+    for (size_t i = 0; i < holdings.size(); ++i) setup.index_of[p][holdings[i].hole.index()] = static_cast<uint16_t>(i);
+  }
+  if (drawn.size() >= 2) setup.joint = JointDeals::list(drawn, blocked);
+}
 
 Setup make_setup(std::span<const Range> ranges, CardSet board, CardSet dead, bool per_hand) {
   Setup setup;
@@ -58,6 +72,7 @@ Setup make_setup(std::span<const Range> ranges, CardSet board, CardSet dead, boo
   std::stable_sort(setup.draw_order.begin(), setup.draw_order.end(), [&](int a, int b) {
     return setup.samplers[a]->holdings().size() < setup.samplers[b]->holdings().size();
   });
+  list_joint_deals(ranges, board | dead | fixed, setup);
   return setup;
 }
 
@@ -81,6 +96,10 @@ struct Sums {
       }
     }
     return *this;
+  }
+
+  bool has_weight() const {
+    return std::any_of(weight.by_winners.begin(), weight.by_winners.end(), [](double w) { return w > 0; });
   }
 
   uint64_t samples = 0;
@@ -116,19 +135,30 @@ class ChunkRun {
 
  private:
   void draw_holdings(size_t deal) {
+    if (setup_.joint) return draw_jointly(deal);
     CardSet used;
     double weight = 1;
     for (const int p : setup_.draw_order) {
       const HoldingSampler& sampler = *setup_.samplers[p];
       const HoldingSampler::Draw draw = sampler.draw(used, rng_);
-      const Hole hole = sampler.holdings()[draw.index].hole;
       weight *= draw.weight;
-      used |= hole.cards();
-      drawn_[p][deal] = draw.index;
-      given_->number[p][0][deal] = static_cast<uint16_t>(dealer_.live_number(hole.high()));
-      given_->number[p][1][deal] = static_cast<uint16_t>(dealer_.live_number(hole.low()));
+      used |= sampler.holdings()[draw.index].hole.cards();
+      give(p, deal, draw.index);
     }
     weights_[deal] = weight;
+  }
+  void draw_jointly(size_t deal) {
+    const Deal& holes = setup_.joint->draw(rng_);
+    for (size_t k = 0; k < setup_.draw_order.size(); ++k) {
+      const int p = setup_.draw_order[k];
+      give(p, deal, setup_.index_of[p][holes[k]]);
+    }
+  }
+  void give(int player, size_t deal, uint16_t index) {
+    const Hole hole = setup_.samplers[player]->holdings()[index].hole;
+    drawn_[player][deal] = index;
+    given_->number[player][0][deal] = static_cast<uint16_t>(dealer_.live_number(hole.high()));
+    given_->number[player][1][deal] = static_cast<uint16_t>(dealer_.live_number(hole.low()));
   }
   void add_weighted(size_t deal) {
     const double weight = weights_[deal];
@@ -232,10 +262,13 @@ SampledEquity sample_equity(std::span<const Range> ranges, CardSet board, CardSe
   for (uint64_t begin = 0; begin < chunks; begin += kRound) {
     run_chunks(setup, options, begin, std::min<uint64_t>(chunks, begin + kRound), progress, sums);
     result.stopped = progress != nullptr && progress->stop_requested();
-    const bool exact_enough = options.target_error > 0 && largest_error(sums, players) <= options.target_error;
-    if (result.stopped || exact_enough) break;
+    result.target_met =
+        options.target_error == 0 || (sums.has_weight() && largest_error(sums, players) <= options.target_error);
+    const bool exact_enough = options.target_error > 0 && result.target_met;
+    if (result.stopped || exact_enough || !sums.has_weight()) break;
   }
   result.samples = sums.samples;
+  result.found_a_deal = sums.has_weight();
   for (int p = 0; p < players; ++p) {
     result.players.push_back(summarize(sums, p));
     result.players.back().holdings = holdings_of(setup, sums, p);

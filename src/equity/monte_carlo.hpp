@@ -29,12 +29,14 @@ struct SampledPlayer {
 
 struct SampledEquity {
   uint64_t samples = 0;
-  bool stopped = false;  // by a stop request, before any rule was met
+  bool stopped = false;      // by a stop request, before any rule was met
+  bool target_met = true;    // false when max_samples came first
+  bool found_a_deal = true;  // false when no sample could be dealt: the ranges collide, or nothing was sampled
   std::vector<SampledPlayer> players;
 };
 
-// 2 to 10 ranges that can be dealt together with the board and dead cards. The same seed gives the same digits for any
-// number of threads and on every machine.
+// 2 to 10 ranges. Gives up after the first half million samples when none of them can be dealt. The same seed gives the
+// same digits for any number of threads and on every machine.
 SampledEquity sample_equity(std::span<const Range> ranges, CardSet board, CardSet dead, const SampleOptions& options,
                             Progress* progress = nullptr);
 

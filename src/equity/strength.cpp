@@ -8,6 +8,7 @@
 #include "cards/evaluator.hpp"
 #include "cards/isomorphism.hpp"
 #include "equity/heads_up.hpp"
+#include "equity/matchups.hpp"
 #include "equity/preflop.hpp"
 #include "equity/strength_kernel.hpp"
 
@@ -94,7 +95,10 @@ HandStrength strength_ahead(Hole hole, CardSet board, const Range& opponent, int
   if (board.is_empty()) {
     if (const auto strength = from_preflop_table(hole, opponent)) return *strength;
   }
-  const ExactSums sums = heads_up_equity({Range::of(hole), opponent.without(hole.cards())}, board, {}, threads);
+  const std::array<Range, 2> ranges = {Range::of(hole), opponent.without(hole.cards())};
+  // One hand against a range is few deals of holdings; while many boards can come, they are quicker to count by.
+  const ExactSums sums = board.size() < 3 ? Matchups(ranges, board, {}, kCombos).solve(threads)
+                                          : heads_up_equity(ranges, board, {}, threads);
   HandStrength strength;
   for (const HoldingShare& mine : sums.players[0]) {
     strength.win += mine.share.win;
