@@ -130,13 +130,15 @@ EquityAnswer answer_of(const SampledEquity& sampled) {
 // Ways to give two players disjoint holdings.
 uint64_t disjoint_pairs(const Range& a, const Range& b) {
   std::array<uint64_t, kCards> with_card{};
+  uint64_t all = 0;
   for (const auto& [hole, weight] : b) {
+    ++all;
     ++with_card[hole.high().id()];
     ++with_card[hole.low().id()];
   }
   uint64_t pairs = 0;
   for (const auto& [hole, weight] : a) {
-    pairs += b.combos() - with_card[hole.high().id()] - with_card[hole.low().id()] + (b.weight(hole) > 0 ? 1 : 0);
+    pairs += all - with_card[hole.high().id()] - with_card[hole.low().id()] + (b.weight(hole) > 0 ? 1 : 0);
   }
   return pairs;
 }
@@ -151,9 +153,10 @@ class Solver {
     const bool forced = options_.method == EquityOptions::Method::Exact;
     const double budget = forced ? kForever : options_.exact_budget_seconds;
     const double by_boards = seconds_by_board();
-    if (by_boards < std::min(budget, least_by_holdings())) return by_board();
+    const double deals = least_deals(), by_holdings_at_best = least_seconds_by_holdings(deals);
+    if (by_boards < std::min(budget, by_holdings_at_best)) return by_board();
     const uint64_t limit = forced ? kExactDeals : kAutoDeals;
-    if (least_deals() <= static_cast<double>(limit) && least_by_holdings() <= budget) {
+    if (deals <= static_cast<double>(limit) && by_holdings_at_best <= budget) {
       const Matchups matchups(possible_, question_.board, question_.dead, limit, progress_);
       if (stopped()) return nothing_counted();
       if (matchups.is_complete() && matchups.seconds() <= std::min(budget, by_boards)) return by_holdings(matchups);
@@ -179,9 +182,9 @@ class Solver {
     return deals;
   }
   // Counting by holdings takes at least this long, at the best symmetry the cards allow.
-  double least_by_holdings() const {
+  double least_seconds_by_holdings(double deals) const {
     const int copies = suit_classes(question_.board).refined_by(suit_classes(question_.dead)).permutations();
-    return least_deals() / copies * Matchups::seconds_per_class(static_cast<int>(possible_.size()), question_.board);
+    return deals / copies * Matchups::seconds_per_class(static_cast<int>(possible_.size()), question_.board);
   }
   // By boards, two ranges only, and only where their weights leave enough digits after collisions.
   double seconds_by_board() const {
