@@ -1,23 +1,28 @@
 #include "base/parallel.hpp"
 
-#include <tbb/info.h>
-#include <tbb/parallel_for.h>
-#include <tbb/task_arena.h>
-
 #include <algorithm>
+#include <atomic>
+#include <system_error>
+#include <thread>
+#include <vector>
 
 namespace felt {
 
-int hardware_threads() { return std::max(1, tbb::info::default_concurrency()); }
+int hardware_threads() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
 
 void for_each_chunk(size_t chunks, int threads, const std::function<void(size_t)>& work) {
-  const int wanted = threads == 0 ? hardware_threads() : std::min(threads, hardware_threads());
-  if (wanted == 1 || chunks <= 1) {
-    for (size_t k = 0; k < chunks; ++k) work(k);
-    return;
+  const int most = threads == 0 ? hardware_threads() : std::min(threads, hardware_threads());
+  std::atomic<size_t> next{0};
+  const auto run = [&] {
+    for (size_t k = next.fetch_add(1); k < chunks; k = next.fetch_add(1)) work(k);
+  };
+  std::vector<std::jthread> helpers;
+  try {
+    while (helpers.size() + 1 < std::min<size_t>(most, chunks)) helpers.emplace_back(run);
+  } catch (const std::system_error&) {
+    // The system gives no more threads: those there are will do.
   }
-  tbb::task_arena arena(wanted);
-  arena.execute([&] { tbb::parallel_for(size_t{0}, chunks, work, tbb::simple_partitioner{}); });
+  run();
 }
 
 }  // namespace felt

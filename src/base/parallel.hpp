@@ -12,6 +12,7 @@ int hardware_threads();
 
 // Calls work(k) for every k in [0, chunks), on at most `threads` threads (0 = all cores; never more than
 // there are cores). Returns when all are done.
+// Do not nest: every call brings its own threads.
 void for_each_chunk(size_t chunks, int threads, const std::function<void(size_t)>& work);
 
 }  // namespace felt
