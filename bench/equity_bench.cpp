@@ -59,12 +59,7 @@ void river_plain(benchmark::State& state) {
 BENCHMARK(river_plain)->Unit(benchmark::kMicrosecond);
 
 void monte_carlo_block(benchmark::State& state) {
-  DealPlan plan;
-  plan.players = static_cast<int>(state.range(0)) + 1;
-  plan.holding.fill(DealPlan::Holding::Random);
-  plan.holding[0] = DealPlan::Holding::Fixed;
-  plan.fixed[0] = *parse_card_set("AhKh");
-  BlockDealer dealer(plan, 1, 1);
+  BlockDealer dealer(DealPlan::against_random(*parse_card_set("AhKh"), static_cast<int>(state.range(0))), 1, 1);
   std::array<WinnerMask, kBlock> winners{};
   for (auto _ : state) {
     dealer.deal(nullptr, winners);

@@ -23,4 +23,7 @@ class Progress {
   std::atomic<bool> stop_{false};
 };
 
+// Where watching is optional.
+inline bool stop_requested(const Progress* progress) { return progress != nullptr && progress->stop_requested(); }
+
 }  // namespace felt

@@ -109,11 +109,7 @@ void add_exact_equity(std::vector<Kernel>& kernels) {
 void add_sampling(std::vector<Kernel>& kernels) {
   for (const int opponents : {1, 3, 5, 8}) {
     constexpr int kBlocks = 400;
-    DealPlan plan;
-    plan.players = opponents + 1;
-    plan.holding.fill(DealPlan::Holding::Random);
-    plan.holding[0] = DealPlan::Holding::Fixed;
-    plan.fixed[0] = *parse_card_set("AhKh");
+    const DealPlan plan = DealPlan::against_random(*parse_card_set("AhKh"), opponents);
     kernels.push_back(
         {fmt::format("Monte Carlo AhKh v {} random", opponents), "deals", kBlocks * double{kBlock}, [plan] {
            BlockDealer dealer(plan, 1, 1);
@@ -160,7 +156,7 @@ struct Measurement {
 };
 
 // The best of all runs within the time: other work on the machine only ever slows a kernel down.
-Measurement measure(const Kernel& kernel, double seconds) {
+Measurement measure(const Kernel& kernel, double seconds, const Progress& progress) {
   Measurement best;
   best.result = kernel.run();
   if (kernel.check) best.result = kernel.check();
@@ -170,7 +166,7 @@ Measurement measure(const Kernel& kernel, double seconds) {
     const uint64_t result = kernel.run();
     best.per_second = std::max(best.per_second, kernel.items / run.seconds());
     if (!kernel.check) best.result = result;
-  } while (total.seconds() < seconds);
+  } while (total.seconds() < seconds && !progress.stop_requested());
   return best;
 }
 
@@ -190,7 +186,7 @@ Result<ExitCode> run(const Options& options, Console& console) {
   uint64_t signature = 0;
   for (const Kernel& kernel : all_kernels()) {
     if (progress.stop_requested()) break;
-    const Measurement best = measure(kernel, options.seconds);
+    const Measurement best = measure(kernel, options.seconds, progress);
     signature = hash_combine(signature, best.result);
     table.add({kernel.name, rate_text(kernel, best.per_second)});
     kernels.push_back({{"name", kernel.name}, {"unit", kernel.unit}, {"per_second", best.per_second}});

@@ -165,11 +165,10 @@ BlockDealer::BlockDealer(const DealPlan& plan, uint64_t seed, uint64_t stream) {
       state_.gaps[state_.gap_count] = static_cast<uint16_t>(id - state_.gap_count);
       ++state_.gap_count;
     } else {
-      live_number_[id] = live_cards_++;
+      live_number_[id] = state_.live_cards++;
     }
   }
   state_.plan = plan;
-  state_.live_cards = live_cards_;
   state_.draws = 5 - plan.board.size();
   for (int p = 0; p < plan.players; ++p) state_.draws += plan.holding[p] == DealPlan::Holding::Random ? 2 : 0;
   state_.bits.resize(static_cast<size_t>(2 * kBlock) * state_.draws);

@@ -29,6 +29,15 @@ struct DealPlan {
   std::array<CardSet, kMaxPlayers> fixed{};
   CardSet board, dead;
 
+  // Player 0 holds `hole`, the others anything; no board yet.
+  static DealPlan against_random(CardSet hole, int opponents) {
+    DealPlan plan;
+    plan.players = opponents + 1;
+    plan.holding.fill(Holding::Random);
+    plan.holding[0] = Holding::Fixed;
+    plan.fixed[0] = hole;
+    return plan;
+  }
   CardSet known() const {
     CardSet cards = board | dead;
     for (int p = 0; p < players; ++p) {
@@ -48,9 +57,8 @@ class BlockDealer {
   // The deals of one (seed, stream) are always the same, on every machine.
   BlockDealer(const DealPlan& plan, uint64_t seed, uint64_t stream);
 
-  // The number of a card that is not known, in 0..live_cards()-1.
+  // The number of a card that is not known: 0, 1, … in the order of card ids.
   int live_number(Card card) const { return live_number_[card.id()]; }
-  int live_cards() const { return live_cards_; }
 
   // Deals kBlock showdowns and says who wins each. `given` may be null when no holding is Given.
   void deal(const GivenCards* given, std::array<WinnerMask, kBlock>& winners);
@@ -69,7 +77,6 @@ class BlockDealer {
  private:
   State state_;
   std::array<int, kCards> live_number_{};
-  int live_cards_ = 0;
 };
 
 }  // namespace felt

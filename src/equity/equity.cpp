@@ -158,7 +158,7 @@ class Solver {
     const uint64_t limit = forced ? kExactDeals : kAutoDeals;
     if (deals <= static_cast<double>(limit) && by_holdings_at_best <= budget) {
       const Matchups matchups(possible_, question_.board, question_.dead, limit, progress_);
-      if (stopped()) return nothing_counted();
+      if (stop_requested(progress_)) return nothing_counted();
       if (matchups.is_complete() && matchups.seconds() <= std::min(budget, by_boards)) return by_holdings(matchups);
     }
     if (by_boards < kForever && by_boards <= budget) return by_board();
@@ -192,7 +192,6 @@ class Solver {
     if (possible_.size() != 2 || disjoint_share(pair(), question_.board | question_.dead) < kEnough) return kForever;
     return heads_up_seconds(pair(), question_.board, question_.dead);
   }
-  bool stopped() const { return progress_ != nullptr && progress_->stop_requested(); }
   EquityAnswer nothing_counted() const {
     EquityAnswer answer;
     answer.exact = true;

@@ -106,16 +106,23 @@ class BoardSweep {
   std::vector<Pair> win_, not_lose_;
 };
 
-// Opposing mass that can be dealt against each holding, times the boards that can follow: the same number of boards
-// whatever the four hole cards are.
-std::vector<Pair> totals_of(const Holdings& holdings, CardSet board, CardSet dead) {
+// Opposing mass that can be dealt against each holding.
+std::vector<Pair> opposing_mass(const Holdings& holdings) {
   PassedMass all;
   for (size_t i = 0; i < holdings.size(); ++i) all.add(holdings.ids(i), holdings.opposing_weight[i]);
-  const auto boards = static_cast<double>(choose(kCards - board.size() - dead.size() - 4, 5 - board.size()));
-  std::vector<Pair> totals(holdings.size());
+  std::vector<Pair> mass(holdings.size());
   for (size_t i = 0; i < holdings.size(); ++i) {
-    totals[i] = Pair{boards, boards} * (all.disjoint_from(holdings.ids(i)) + holdings.opposing_weight[i]);
+    mass[i] = all.disjoint_from(holdings.ids(i)) + holdings.opposing_weight[i];
   }
+  return mass;
+}
+
+// The same, times the boards that can follow: the same number of boards
+// whatever the four hole cards are.
+std::vector<Pair> totals_of(const Holdings& holdings, CardSet board, CardSet dead) {
+  const auto boards = static_cast<double>(choose(kCards - board.size() - dead.size() - 4, 5 - board.size()));
+  std::vector<Pair> totals = opposing_mass(holdings);
+  for (Pair& total : totals) total *= Pair{boards, boards};
   return totals;
 }
 
@@ -167,7 +174,7 @@ ExactSums heads_up_equity(const std::array<Range, 2>& ranges, CardSet board, Car
   for_each_chunk(chunks, threads, [&](size_t k) {
     auto sweep = std::make_unique<BoardSweep>(holdings);
     for (size_t i = k; i < boards.size(); i += chunks) {
-      if (progress != nullptr && progress->stop_requested()) break;
+      if (stop_requested(progress)) break;
       sweep->add(boards[i].cards | board, boards[i].copies);
       copies_done[k] += static_cast<uint64_t>(boards[i].copies);
       if (progress != nullptr) progress->advance(1);
@@ -190,12 +197,9 @@ ExactSums heads_up_equity(const std::array<Range, 2>& ranges, CardSet board, Car
 
 double disjoint_share(const std::array<Range, 2>& ranges, CardSet blocked) {
   const Holdings holdings = union_of(ranges, blocked);
-  PassedMass all;
-  for (size_t i = 0; i < holdings.size(); ++i) all.add(holdings.ids(i), holdings.opposing_weight[i]);
+  const std::vector<Pair> opposing = opposing_mass(holdings);
   double mass = 0;
-  for (size_t i = 0; i < holdings.size(); ++i) {
-    mass += holdings.weight[i][0] * (all.disjoint_from(holdings.ids(i)) + holdings.opposing_weight[i])[0];
-  }
+  for (size_t i = 0; i < holdings.size(); ++i) mass += holdings.weight[i][0] * opposing[i][0];
   return mass;
 }
 

@@ -63,7 +63,7 @@ Matchups::Matchups(std::span<const Range> ranges, CardSet board, CardSet dead, u
   const Canonical canonical(board, dead);
   std::unordered_map<Deal, uint32_t, DealHash> classes;
   const auto visit = [&](const Deal& holes, double) {
-    if (class_of_deal_.size() == limit || (progress != nullptr && progress->stop_requested())) return false;
+    if (class_of_deal_.size() == limit || stop_requested(progress)) return false;
     const Deal least = canonical(holes, players);
     const auto [entry, is_new] = classes.try_emplace(least, static_cast<uint32_t>(showdowns_.size()));
     if (is_new) {
@@ -114,7 +114,7 @@ ExactSums Matchups::solve(int threads, Progress* progress) const {
   // Strided chunks: whatever has been done when a run is stopped is spread evenly.
   const size_t chunks = (classes() + 15) / 16;
   for_each_chunk(chunks, threads, [&](size_t k) {
-    if (progress != nullptr && progress->stop_requested()) return;
+    if (stop_requested(progress)) return;
     for (size_t i = k; i < classes(); i += chunks) {
       shares[i] = shares_of(showdowns_[i]);
       if (progress != nullptr) progress->advance(1);

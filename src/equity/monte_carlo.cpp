@@ -218,7 +218,7 @@ void run_chunks(const Setup& setup, const SampleOptions& options, uint64_t begin
                 Sums& sums) {
   std::vector<std::optional<Sums>> parts(end - begin);
   for_each_chunk(parts.size(), options.threads, [&](size_t k) {
-    if (progress != nullptr && progress->stop_requested()) return;
+    if (stop_requested(progress)) return;
     const uint64_t chunk = begin + k;
     uint64_t left = std::min(kChunk, options.max_samples - chunk * kChunk);
     const uint64_t samples = left;
@@ -261,7 +261,7 @@ SampledEquity sample_equity(std::span<const Range> ranges, CardSet board, CardSe
   const uint64_t chunks = (options.max_samples + kChunk - 1) / kChunk;
   for (uint64_t begin = 0; begin < chunks; begin += kRound) {
     run_chunks(setup, options, begin, std::min<uint64_t>(chunks, begin + kRound), progress, sums);
-    result.stopped = progress != nullptr && progress->stop_requested();
+    result.stopped = stop_requested(progress);
     result.target_met =
         options.target_error == 0 || (sums.has_weight() && largest_error(sums, players) <= options.target_error);
     const bool exact_enough = options.target_error > 0 && result.target_met;

@@ -16,9 +16,8 @@ using WinnerMask = uint16_t;  // bit p: player p has the best hand, alone or wit
 // Deals by winners. T is an integer where deals count alike, a double where they carry weights.
 template <class T>
 struct OutcomeCounts {
-  explicit OutcomeCounts(int player_count) : players(player_count), by_winners(size_t{1} << player_count, T{}) {}
+  explicit OutcomeCounts(int players) : by_winners(size_t{1} << players, T{}) {}
 
-  int players;
   std::vector<T> by_winners;  // [0] is never used: somebody wins
 };
 

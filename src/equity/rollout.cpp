@@ -20,22 +20,16 @@ CardSet representative(HoleClass hole_class) {
   return {Card(hole_class.high(), Suit::Spades), Card(hole_class.low(), other)};
 }
 
-bool is_stopped(const Progress* progress) { return progress != nullptr && progress->stop_requested(); }
-
 // Nothing when stopped on the way.
 std::optional<RolloutEntry> roll_out_entry(HoleClass hand, int players, const RolloutOptions& options,
                                            const Progress* progress) {
-  DealPlan plan;
-  plan.players = players;
-  plan.holding.fill(DealPlan::Holding::Random);
-  plan.holding[0] = DealPlan::Holding::Fixed;
-  plan.fixed[0] = representative(hand);
+  const DealPlan plan = DealPlan::against_random(representative(hand), players - 1);
   BlockDealer dealer(plan, options.seed, hash_combine(hand.index(), players));
 
   OutcomeCounts<uint64_t> counts(players);
   std::array<WinnerMask, kBlock> winners{};
   for (uint64_t left = options.samples; left > 0;) {
-    if (is_stopped(progress)) return std::nullopt;
+    if (stop_requested(progress)) return std::nullopt;
     const uint64_t deals = std::min<uint64_t>(left, kBlock);
     dealer.deal(nullptr, winners);
     for (uint64_t i = 0; i < deals; ++i) ++counts.by_winners[winners[i]];
@@ -56,7 +50,7 @@ std::vector<RolloutEntry> roll_out(const RolloutOptions& options, Progress* prog
   if (progress != nullptr) progress->expect(entries);
   std::vector<std::optional<RolloutEntry>> table(entries);
   for_each_chunk(entries, options.threads, [&](size_t k) {
-    if (is_stopped(progress)) return;
+    if (stop_requested(progress)) return;
     const int players = options.min_players + static_cast<int>(k / kHoleClasses);
     table[k] = roll_out_entry(HoleClass::from_index(static_cast<int>(k % kHoleClasses)), players, options, progress);
     if (progress != nullptr && table[k]) progress->advance(1);

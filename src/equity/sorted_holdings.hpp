@@ -70,8 +70,8 @@ class SortedHoldings {
   size_t live_ = 0;
 };
 
-// All holdings in an order in which neighbours share neither cards nor, often, anything else: RankedHoldings of the
-// same strength keep it, and a sweep that adds to per-card sums need not wait for its own last store.
+// All holdings in an order in which neighbours of the same two ranks mostly share no card. Given in this order, they
+// come out of on_board() in it, and a sweep that adds to per-card sums need not wait for its own last store.
 const std::vector<Hole>& holes_for_sweeps();
 
 }  // namespace felt
