@@ -1,0 +1,42 @@
+// Answers everything a hand asks for except the players' decisions: deals from a shuffled deck and runs the showdown.
+#pragma once
+
+#include "base/rng.hpp"
+#include "game/hand_state.hpp"
+
+namespace felt {
+
+class Dealer {
+ public:
+  // The cards come in an order fixed by `rng` alone, whatever the players do.
+  explicit Dealer(const Rng& rng);
+  // Deals these cards first, in this order, then the rest at random: for tests and replays.
+  Dealer(std::span<const Card> first, const Rng& rng);
+
+  // Deals, shows and mucks until a player must decide or the hand is over. Mucking loses nothing: hands that can still
+  // win something are shown, and every hand where the profile says so or the board is run out.
+  void run(HandState& hand, HandLog* log = nullptr);
+
+  // One such step; the hand waits for something that is not a decision.
+  void step(HandState& hand, HandLog* log = nullptr);
+
+ private:
+  Card deal();
+  DealtCards deal(int count);
+  void replace(HandState& hand, Seat seat, HandLog* log);
+  void reshuffle(CardSet out);
+
+  std::array<Card, kCards> deck_;
+  uint8_t next_ = 0, size_ = kCards, stacked_ = 0;
+  Rng rng_;
+};
+
+// Whether the hand waits for a player's decision.
+inline bool is_decision(const PublicHand& hand) {
+  return hand.phase() == Phase::Bet || (hand.phase() == Phase::Draw && hand.draws_owed().index() == hand.players());
+}
+
+// Whether the player to show could win a pot against the hands shown so far. Face-down hands could.
+bool may_win(const HandState& hand, Seat seat);
+
+}  // namespace felt

@@ -1,0 +1,53 @@
+// Everything that happens in a hand, in one vocabulary: agents observe it, histories store it, servers send it.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "game/chips.hpp"
+#include "game/dealt_cards.hpp"
+#include "game/seat.hpp"
+
+namespace felt {
+
+enum class EventKind : uint8_t {
+  Ante,
+  Blind,
+  DeadPost,
+  HoleDealt,   // cards (hidden from the others)
+  BoardDealt,  // cards, run
+  Fold,
+  Check,
+  Call,
+  Raise,           // a bet or a raise
+  Discard,         // cards thrown (the others see how many)
+  Drawn,           // the cards that replaced them (hidden)
+  UncalledReturn,  // what nobody matched goes back
+  RunsAgreed,      // amount: how many boards
+  Show,            // cards
+  Muck,
+  Rake,    // amount, from pot
+  PotWon,  // amount, from pot and run
+  Over,
+};
+
+struct HandEvent {
+  EventKind kind = EventKind::Over;
+  Seat seat;           // who; meaningless for board, rake and over
+  uint8_t street = 0;  // 0-based
+  uint8_t run = 0;     // which board, when run more than once
+  uint8_t pot = 0;     // 0 is the main pot
+  bool all_in = false;
+  DealtCards cards;
+  Chips amount;  // chips moved
+  Chips to;      // the player's total on the street afterwards
+
+  friend bool operator==(const HandEvent&, const HandEvent&) = default;
+};
+
+using HandLog = std::vector<HandEvent>;
+
+// The event as everybody may know it: hole cards, discards and drawn cards turned face down.
+HandEvent public_part(const HandEvent& event);
+
+}  // namespace felt

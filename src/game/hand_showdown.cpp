@@ -1,0 +1,187 @@
+// The end of a hand: showing, running boards, paying the pots.
+#include <algorithm>
+
+#include "game/hand_state.hpp"
+#include "game/hand_value.hpp"
+
+namespace felt {
+namespace {
+
+void note(HandLog* log, const HandEvent& event) {
+  if (log != nullptr) log->push_back(event);
+}
+
+}  // namespace
+
+// The last aggressor shows first; after checks, the first live player left of the button (V45).
+void HandState::begin_show(HandLog* log) {
+  phase_ = Phase::Show;
+  actor_ = live_.from(has_aggressor_ && is_live(aggressor_) ? aggressor_ : Seat(0));
+  next_to_show(log);
+}
+
+void HandState::next_to_show(HandLog* log) {
+  if (live_.size() == 1) {
+    win_uncontested(log);
+    return;
+  }
+  const SeatSet waiting = live_ - shown_;
+  if (!waiting.is_empty()) {
+    actor_ = waiting.from(actor_);
+  } else if (tabled_ && board_size_[run_] < rules_->board_cards()) {
+    begin_street(log);
+  } else {
+    settle(log);
+  }
+}
+
+Illegal HandState::why_not_show(Seat seat, const DealtCards& cards) const {
+  if (phase_ != Phase::Show || !live_.contains(seat) || shown_.contains(seat)) return Illegal::NothingToShow;
+  const DealtCards& own = hole(seat);
+  if (cards.size() != own.size()) return Illegal::WrongCardCount;
+  const CardSet new_cards = cards.known() - own.known();
+  if (own.all_known()) return cards.known() == own.known() ? Illegal::None : Illegal::ShowsOtherCards;
+  if (!cards.known().contains(own.known()) && !cards.known().is_empty()) return Illegal::ShowsOtherCards;
+  return used_.intersects(new_cards) ? Illegal::CardDealtTwice : Illegal::None;
+}
+
+Illegal HandState::why_not_muck(Seat seat) const {
+  if (phase_ != Phase::Show || !live_.contains(seat) || shown_.contains(seat)) return Illegal::NothingToShow;
+  return live_.size() > 1 ? Illegal::None : Illegal::LastHandStands;
+}
+
+void HandState::show(Seat seat, const DealtCards& cards, HandLog* log) {
+  FELT_ASSERT(why_not_show(seat, cards) == Illegal::None, "the player may show these cards");
+  if (!hole(seat).all_known() && cards.all_known()) {
+    hole_[at(seat)] = cards;
+    used_ |= cards.known();
+  }
+  shown_ |= seat;
+  shown_cards_[at(seat)] = hole(seat);
+  HandEvent shown = event(EventKind::Show, seat);
+  shown.cards = hole(seat);
+  note(log, shown);
+  if (seat == actor_) actor_ = seat.next(players_);
+  next_to_show(log);
+}
+
+void HandState::muck(Seat seat, HandLog* log) {
+  FELT_ASSERT(why_not_muck(seat) == Illegal::None, "the player may muck");
+  leave(seat);
+  note(log, event(EventKind::Muck, seat));
+  next_to_show(log);
+}
+
+Illegal HandState::why_not_run(int times) const {
+  const bool is_due = phase_ == Phase::DealBoard && tabled_ && runs_ == 1 && board_size_[0] < rules_->board_cards();
+  return is_due && times >= 1 && times <= kMaxRuns ? Illegal::None : Illegal::NoRunsDue;
+}
+
+void HandState::agree_runs(int times, HandLog* log) {
+  FELT_ASSERT(why_not_run(times) == Illegal::None, "boards may be run more than once now");
+  runs_ = static_cast<uint8_t>(times);
+  split_street_ = street_;
+  for (size_t run = 1; run < runs_; ++run) {
+    boards_[run] = boards_[0];
+    board_size_[run] = board_size_[0];
+  }
+  HandEvent agreed = event(EventKind::RunsAgreed, Seat(0));
+  agreed.amount = Chips{times};
+  note(log, agreed);
+}
+
+void HandState::next_run_or_settle(HandLog* log) {
+  if (run_ + 1 == runs_) {
+    settle(log);
+    return;
+  }
+  ++run_;
+  street_ = split_street_;
+  begin_street(log);
+}
+
+// ---- paying
+
+Chips HandState::take_rake(Chips rakeable, int pot, HandLog* log) {
+  const Rake& rake = rules_->profile.rake;
+  if (rake.basis_points == 0 || (rake.no_flop_no_drop && board_size_[0] == 0)) return Chips{0};
+  Chips taken{(rakeable.count * rake.basis_points + 5000) / 10000};
+  if (rake.cap > Chips{0}) taken = std::min(taken, rake.cap - rake_);
+  if (taken == Chips{0}) return taken;
+  rake_ += taken;
+  pot_ -= taken;
+  HandEvent event = this->event(EventKind::Rake, Seat(0));
+  event.amount = taken;
+  event.pot = static_cast<uint8_t>(pot);
+  note(log, event);
+  return taken;
+}
+
+// Everybody else is out. What the winner bet on this street himself is not raked (V39).
+void HandState::win_uncontested(HandLog* log) {
+  return_uncalled(log);
+  const Seat winner = live_.front();
+  take_rake(pot_ - bet(winner), 0, log);
+  pay_winners(0, 0, pot_, winner, log);
+  finish(log);
+}
+
+// Odd chips go one at a time round the table (V40-V43).
+void HandState::pay_winners(int pot, int run, Chips amount, SeatSet winners, HandLog* log) {
+  const Chips share = amount / winners.size();
+  int64_t odd = (amount % winners.size()).count;
+  Seat seat = winners.from(odd_chips_from_);
+  for (int i = 0; i < winners.size(); ++i, seat = winners.from(seat.next(players_))) {
+    const Chips won = share + Chips{odd > 0 ? 1 : 0};
+    if (odd > 0) --odd;
+    stack_[at(seat)] += won;
+    pot_ -= won;
+    HandEvent event = this->event(EventKind::PotWon, seat);
+    event.amount = won;
+    event.pot = static_cast<uint8_t>(pot);
+    event.run = static_cast<uint8_t>(run);
+    note(log, event);
+  }
+}
+
+// A pot that a face-down hand may win stays in the middle: only histories have such hands.
+void HandState::settle(HandLog* log) {
+  std::array<std::array<uint32_t, kMaxSeats>, kMaxRuns> values{};
+  SeatSet unknown;
+  for (const Seat seat : live_) {
+    if (!hole(seat).all_known()) {
+      unknown |= seat;
+      continue;
+    }
+    for (int run = 0; run < runs_; ++run) {
+      values[run][at(seat)] = hand_value(rules_->showdown, hole(seat), board(run));
+    }
+  }
+  const PotList pots = this->pots();
+  for (int i = 0; i < pots.size(); ++i) {
+    const SeatSet eligible = pots[i].eligible;
+    if (eligible.size() > 1 && !(eligible & unknown).is_empty()) continue;
+    const Chips amount = pots[i].amount - take_rake(pots[i].amount, i, log);
+    for (int run = 0; run < runs_; ++run) {
+      const Chips part = amount / runs_ + (run == 0 ? amount % runs_ : Chips{0});
+      uint32_t best = 0;
+      SeatSet winners = eligible;
+      if (eligible.size() > 1) {
+        for (const Seat seat : eligible) best = std::max(best, values[run][at(seat)]);
+        for (const Seat seat : eligible) {
+          if (values[run][at(seat)] != best) winners -= seat;
+        }
+      }
+      if (part > Chips{0}) pay_winners(i, run, part, winners, log);
+    }
+  }
+  finish(log);
+}
+
+void HandState::finish(HandLog* log) {
+  phase_ = Phase::Over;
+  bet_ = {};
+  note(log, event(EventKind::Over, Seat(0)));
+}
+
+}  // namespace felt

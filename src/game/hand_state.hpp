@@ -1,0 +1,93 @@
+// One hand from the posts to the last chip: the only place that knows the rules. A small value without heap memory;
+// copy it freely. It asks for what it needs (phase()), and is told: cards by deal_*, decisions by apply, the showdown
+// by show and muck. A Dealer answers everything but decisions. Chips add up after every call.
+//
+// Every change goes to the log, where one is given. Rules must outlive the state.
+#pragma once
+
+#include <span>
+
+#include "game/hand_event.hpp"
+#include "game/public_hand.hpp"
+#include "game/view.hpp"
+
+namespace felt {
+
+class HandState : public PublicHand {
+ public:
+  // Posts antes and blinds. why_unplayable(rules, setup) must be empty.
+  HandState(const Rules& rules, const HandSetup& setup, HandLog* log = nullptr);
+
+  // Cards. Each why_not says whether its deed may be done now; the deeds assert it.
+  Illegal why_not_deal_hole(Seat seat, const DealtCards& cards) const;
+  Illegal why_not_deal_board(const DealtCards& cards) const;
+  Illegal why_not_replace(Seat seat, const DealtCards& cards) const;
+  void deal_hole(Seat seat, const DealtCards& cards, HandLog* log = nullptr);  // in any order of seats
+  void deal_board(const DealtCards& cards, HandLog* log = nullptr);            // one street of one run
+  void replace(Seat seat, const DealtCards& cards, HandLog* log = nullptr);    // after a discard
+
+  // The decision of actor(); can(action) must hold.
+  void apply(const Action& action, HandLog* log = nullptr);
+
+  // Showdown, in any order of seats; actor() is whose turn it is by the rules. Showing names the cards when the hand
+  // did not know them. A player who mucks cannot win.
+  Illegal why_not_show(Seat seat, const DealtCards& cards) const;
+  Illegal why_not_muck(Seat seat) const;
+  void show(Seat seat, const DealtCards& cards, HandLog* log = nullptr);
+  void show(Seat seat, HandLog* log = nullptr) { show(seat, hole(seat), log); }
+  void muck(Seat seat, HandLog* log = nullptr);
+
+  // All players all-in and board cards to come: run them this many times (V47).
+  Illegal why_not_run(int times) const;
+  void agree_runs(int times, HandLog* log = nullptr);
+
+  const DealtCards& hole(Seat seat) const { return hole_[at(seat)]; }
+  CardSet dealt() const { return used_; }  // every card known to have left the deck
+  CardSet held() const;                    // hole cards and boards now on the table
+  CardSet discarded(Seat seat) const { return discarded_[at(seat)]; }
+
+  // `history` is the public log of this hand so far (public_part of every event).
+  View view(Seat seat, std::span<const HandEvent> history = {}) const {
+    return View(*this, seat, hole(seat), discarded(seat), history);
+  }
+
+  friend bool operator==(const HandState&, const HandState&) = default;
+
+ private:
+  void post(const HandSetup& setup, HandLog* log);
+  void post_ante(Seat seat, Chips ante, bool is_trimmed, HandLog* log);
+  void post_blind(Seat seat, Chips blind, HandLog* log);
+  void open_betting(const HandSetup& setup);
+  Chips pay(Seat seat, Chips chips);
+
+  void begin_street(HandLog* log);
+  void begin_betting(Seat first, HandLog* log);
+  void next_to_act(Seat from, HandLog* log);
+  void end_betting(HandLog* log);
+  void return_uncalled(HandLog* log);
+  void raise_to(Chips to);
+  void next_to_draw(Seat from, HandLog* log);
+  void end_dealing(HandLog* log);
+  void next_run_or_settle(HandLog* log);
+  bool is_run_out() const;
+  void begin_show(HandLog* log);
+  void next_to_show(HandLog* log);
+  void leave(Seat seat);
+  Illegal why_not_cards(const DealtCards& cards, int count) const;
+  HandEvent event(EventKind kind, Seat seat, Chips amount = {}) const;
+
+  void win_uncontested(HandLog* log);
+  void settle(HandLog* log);
+  Chips take_rake(Chips rakeable, int pot, HandLog* log);
+  void pay_winners(int pot, int run, Chips amount, SeatSet winners, HandLog* log);
+  void finish(HandLog* log);
+
+  std::array<DealtCards, kMaxSeats> hole_{};
+  std::array<CardSet, kMaxSeats> discarded_{};
+  CardSet used_;
+  Seat first_to_act_;  // on the first street
+};
+
+static_assert(sizeof(HandState) <= 1024);
+
+}  // namespace felt

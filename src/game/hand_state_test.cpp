@@ -1,0 +1,34 @@
+#include "game/hand_state.hpp"
+
+#include <gtest/gtest.h>
+
+#include "game/dealer.hpp"
+
+namespace felt {
+namespace {
+
+TEST(HandState, IsSmall) { EXPECT_LE(sizeof(HandState), 1024u); }
+
+TEST(HandState, SixPlayersCheckDownToAShowdown) {
+  const Rules rules = *named_rules("holdem");
+  HandSetup setup;
+  setup.players = 6;
+  setup.stacks.fill(Chips{1000});
+  setup.min_bet = Chips{10};
+  post_blinds(setup, Chips{5}, Chips{10});
+  HandLog log;
+  HandState hand(rules, setup, &log);
+  Dealer dealer{Rng(1)};
+  dealer.run(hand, &log);
+  while (!hand.is_over()) {
+    hand.apply(hand.to_call() > Chips{0} ? Action::call() : Action::check(), &log);
+    dealer.run(hand, &log);
+  }
+  Chips total;
+  for (const Seat seat : hand.seats()) total += hand.stack(seat);
+  EXPECT_EQ(total, Chips{6000});
+  EXPECT_EQ(hand.pot(), Chips{0});
+}
+
+}  // namespace
+}  // namespace felt

@@ -1,0 +1,103 @@
+#include "game/hand_value.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "base/assert.hpp"
+#include "cards/evaluator.hpp"
+#include "cards/strength.hpp"
+#include "cards/suitless.hpp"
+
+namespace felt {
+namespace {
+
+uint32_t from_rank(HandRank rank) { return static_cast<uint32_t>(kHandRanks + 1 - rank.value()); }
+
+uint32_t high(const DealtCards& hole, std::span<const Card> board) {
+  PartialHand hand;
+  for (const Card card : board) hand += card;
+  for (int i = 0; i < hole.size(); ++i) hand += hole[i];
+  return from_rank(hand.rank());
+}
+
+uint32_t suits_ignored(const DealtCards& hole, std::span<const Card> board) {
+  std::array<Rank, 7> ranks{};
+  size_t count = 0;
+  for (const Card card : board) ranks[count++] = card.rank();
+  for (int i = 0; i < hole.size(); ++i) ranks[count++] = hole[i].rank();
+  return from_rank(evaluate_suitless(std::span(ranks.data(), count)));
+}
+
+Strength strength(const DealtCards& hole, std::span<const Card> board) {
+  CardSet cards = hole.known();
+  for (const Card card : board) cards |= card;
+  return strength_of(cards);
+}
+
+// The upper half of a Strength is class and main ranks; of the lower half only what is no kicker stays: the top of a
+// straight, the pair of a full house, the highest card of a flush or of nothing.
+uint32_t kickers_ignored(const DealtCards& hole, std::span<const Card> board) {
+  const Strength all = strength(hole, board);
+  const uint32_t lower = all.value & 0xffff;
+  switch (category_of(all)) {
+    case Category::Straight:
+    case Category::StraightFlush:
+    case Category::FullHouse:
+      return all.value;
+    case Category::HighCard:
+    case Category::Flush:
+      return (all.value & 0xffff0000) | std::bit_floor(lower);
+    default:
+      return all.value & 0xffff0000;
+  }
+}
+
+// The lowest hand wins. Aces are high only, so A-2-3-4-5 is ace high, no straight.
+uint32_t deuce_to_seven(const DealtCards& hole, std::span<const Card> board) {
+  constexpr uint32_t kWheelTop = 1u << index(Rank::Five), kWheelRanks = 0x100f;
+  Strength all = strength(hole, board);
+  if (all.value == detail::make_strength(strength_class::kStraight, kWheelTop).value) {
+    all = detail::make_strength(0, kWheelRanks);
+  } else if (all.value == detail::make_strength(strength_class::kStraightFlush, kWheelTop).value) {
+    all = detail::make_strength(strength_class::kFlush, kWheelRanks);
+  }
+  return ~all.value;
+}
+
+uint32_t two_from_hand(const DealtCards& hole, std::span<const Card> board) {
+  HandRank best;
+  for (int a = 0; a < hole.size(); ++a) {
+    for (int b = a + 1; b < hole.size(); ++b) {
+      const PartialHand pair = PartialHand() + hole[a] + hole[b];
+      for (size_t x = 0; x < board.size(); ++x) {
+        for (size_t y = x + 1; y < board.size(); ++y) {
+          for (size_t z = y + 1; z < board.size(); ++z) {
+            const HandRank rank = (pair + board[x] + board[y] + board[z]).rank();
+            if (rank.beats(best)) best = rank;
+          }
+        }
+      }
+    }
+  }
+  return from_rank(best);
+}
+
+}  // namespace
+
+uint32_t hand_value(Showdown showdown, const DealtCards& hole, std::span<const Card> board) {
+  switch (showdown) {
+    case Showdown::High:
+      return high(hole, board);
+    case Showdown::SuitsIgnored:
+      return suits_ignored(hole, board);
+    case Showdown::KickersIgnored:
+      return kickers_ignored(hole, board);
+    case Showdown::DeuceToSeven:
+      return deuce_to_seven(hole, board);
+    case Showdown::TwoFromHand:
+      return two_from_hand(hole, board);
+  }
+  return 0;
+}
+
+}  // namespace felt

@@ -1,0 +1,34 @@
+// Main and side pots, from what every player put in.
+#pragma once
+
+#include <array>
+
+#include "game/hand_setup.hpp"
+
+namespace felt {
+
+struct Pot {
+  Chips amount;
+  SeatSet eligible;  // who may win it
+  friend bool operator==(const Pot&, const Pot&) = default;
+};
+
+class PotList {
+ public:
+  void add(Pot pot);  // a pot with the same players as the last one joins it
+  int size() const { return size_; }
+  Pot& operator[](int i) { return pots_[i]; }
+  const Pot& operator[](int i) const { return pots_[i]; }
+  const Pot* begin() const { return pots_.data(); }
+  const Pot* end() const { return pots_.data() + size_; }
+
+ private:
+  std::array<Pot, kMaxSeats + 1> pots_{};
+  int size_ = 0;
+};
+
+// Main pot first. `dead` money belongs to every live player, whatever he put in. Money at a level that no live player
+// reached joins the pot below (V37), so the pots always add up to what was put in.
+PotList make_pots(const ChipsBySeat& committed, Chips dead, SeatSet live, int players);
+
+}  // namespace felt

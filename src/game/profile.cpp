@@ -1,0 +1,72 @@
+#include "game/profile.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.hpp"
+
+namespace felt {
+namespace {
+
+// Tournament directors' rules: the defaults of Profile.
+Profile tda() { return {}; }
+
+// Cash games on the net: folding for free is allowed; set the rake to what the site takes.
+Profile online() {
+  Profile profile;
+  profile.name = "online";
+  profile.free_fold = true;
+  return profile;
+}
+
+// As the ACPC dealer plays (its code, where code and document differ): every raise reopens, pots split exactly.
+Profile acpc() {
+  Profile profile;
+  profile.name = "acpc";
+  profile.reopening = Reopening::AnyRaise;
+  profile.min_raise = MinRaise::AcpcCounter;
+  profile.half_bet_rule = false;
+  profile.show_all = true;
+  profile.exact_split = true;
+  return profile;
+}
+
+// The five-card-draw server of source C: any increase gives everybody a new turn. named_rules adds its showdown.
+Profile halmstad() {
+  Profile profile;
+  profile.name = "halmstad";
+  profile.reopening = Reopening::AnyRaise;
+  profile.show_all = true;
+  return profile;
+}
+
+// The list of profiles: adding one is a function above and a line here.
+struct NamedProfile {
+  std::string_view name;
+  Profile (*make)();
+};
+constexpr NamedProfile kProfiles[] = {{"tda", tda}, {"online", online}, {"acpc", acpc}, {"halmstad", halmstad}};
+
+}  // namespace
+
+const std::vector<std::string_view>& profile_names() {
+  static const std::vector<std::string_view> names = [] {
+    std::vector<std::string_view> all;
+    for (const NamedProfile& profile : kProfiles) all.push_back(profile.name);
+    return all;
+  }();
+  return names;
+}
+
+Result<Profile> named_profile(std::string_view name) {
+  for (const NamedProfile& profile : kProfiles) {
+    if (profile.name == name) return profile.make();
+  }
+  const auto close = did_you_mean(name, profile_names());
+  return Error{fmt::format("there is no rule profile '{}'; {}", name,
+                           close ? fmt::format("did you mean '{}'?", *close)
+                                 : fmt::format("the profiles are {}", fmt::join(profile_names(), ", ")))};
+}
+
+}  // namespace felt

@@ -1,0 +1,114 @@
+#include "game/public_hand.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace felt {
+
+// Against opponents who are all all-in, nobody needs to put in more than they did, even below a short blind (V22).
+Chips PublicHand::call_level(Seat seat) const {
+  if (!(able_ - seat).is_empty()) return to_match_;
+  Chips most;
+  for (const Seat other : live_ - seat) most = std::max(most, bet(other));
+  return std::min(to_match_, most);
+}
+
+bool PublicHand::owes_action(Seat seat) const {
+  if (bet(seat) < call_level(seat)) return true;
+  return !acted_.contains(seat) && able_.size() > 1;
+}
+
+Chips PublicHand::to_call() const {
+  if (phase_ != Phase::Bet) return Chips{0};
+  return std::min(stack(actor_), std::max(Chips{0}, call_level(actor_) - bet(actor_)));
+}
+
+int PublicHand::cards_due() const {
+  if (phase_ == Phase::DealHole) return street_rules().hole;
+  if (phase_ == Phase::DealBoard) return street_rules().board;
+  const Seat waiting = draws_owed();
+  return phase_ == Phase::Draw && waiting.index() < players_ ? std::popcount(draw_due_[at(waiting)]) : 0;
+}
+
+Seat PublicHand::draws_owed() const {
+  for (const Seat seat : live_) {
+    if (draw_due_[at(seat)] != 0) return seat;
+  }
+  return Seat(players_);
+}
+
+// A player who has acted may raise again when the bet has grown by a full raise since, in one step or several (V3).
+bool PublicHand::is_reopened(Seat seat) const {
+  if (!acted_.contains(seat) || rules_->profile.reopening == Reopening::AnyRaise) return true;
+  const Chips growth = to_match_ - acted_at_[at(seat)];
+  if (rules_->betting != Betting::FixedLimit) return growth >= min_raise_;
+  return growth * 2 >= fixed_bet();
+}
+
+bool PublicHand::is_capped() const {
+  if (live_.size() == 2 && !rules_->profile.cap_heads_up) return false;
+  return raises_ >= street_rules().max_raises;
+}
+
+Illegal PublicHand::why_no_raise() const {
+  if (phase_ != Phase::Bet) return Illegal::NotBetting;
+  if ((able_ - actor_).is_empty()) return Illegal::NobodyToRaise;  // V10
+  if (all_in_to() <= to_match_) return Illegal::StackBelowCall;
+  if (is_capped()) return Illegal::RaisesCapped;
+  if (rules_->one_raise_each && raised_.contains(actor_)) return Illegal::RaisedAlready;
+  if (!is_reopened(actor_)) return Illegal::NotReopened;
+  if (rules_->max_bet > Chips{0} && rules_->max_bet < std::min(min_to_, all_in_to())) return Illegal::BeyondMaxBet;
+  return Illegal::None;
+}
+
+Chips PublicHand::pot_raise_to() const {
+  const Chips call = std::max(Chips{0}, to_match_ - bet(actor_));
+  return to_match_ + pot_ + call;
+}
+
+Chips PublicHand::largest_raise_to() const {
+  Chips most = kMaxChips;
+  if (rules_->betting == Betting::FixedLimit) most = min_to_;
+  if (rules_->betting == Betting::PotLimit) {
+    const Chips pot_raise = pot_raise_to();
+    most = std::max(min_to_, pot_raise - pot_raise % unit_.count);
+  }
+  if (rules_->max_bet > Chips{0}) most = std::min(most, rules_->max_bet);
+  return std::min(most, all_in_to());
+}
+
+RaiseInterval PublicHand::raise_interval() const {
+  if (why_no_raise() != Illegal::None) return {};
+  return {std::min(min_to_, all_in_to()), largest_raise_to()};  // a stack below the minimum may still go all-in (V12)
+}
+
+Illegal PublicHand::why_illegal_raise(Chips to) const {
+  const Illegal reason = why_no_raise();
+  if (reason != Illegal::None) return reason;
+  const RaiseInterval interval = raise_interval();
+  if (to < interval.min) return Illegal::RaiseTooSmall;
+  if (to > interval.max) return Illegal::RaiseTooBig;
+  if (to % unit_.count != Chips{0} && to != all_in_to()) return Illegal::NotWholeChips;
+  return Illegal::None;
+}
+
+Illegal PublicHand::why_illegal(const Action& action) const {
+  if (action.kind == ActionKind::Discard) {
+    if (phase_ != Phase::Draw || drawn_.contains(actor_)) return Illegal::NotDrawing;
+    return action.places >> rules_->hole_cards() == 0 ? Illegal::None : Illegal::CardNotHeld;
+  }
+  if (phase_ != Phase::Bet) return Illegal::NotBetting;
+  const bool is_free = to_call() == Chips{0};
+  switch (action.kind) {
+    case ActionKind::Fold:
+      return is_free && !rules_->profile.free_fold ? Illegal::FoldIsFree : Illegal::None;
+    case ActionKind::Check:
+      return is_free ? Illegal::None : Illegal::CheckFacingBet;
+    case ActionKind::Call:
+      return is_free ? Illegal::NothingToCall : Illegal::None;
+    default:
+      return why_illegal_raise(action.to);
+  }
+}
+
+}  // namespace felt

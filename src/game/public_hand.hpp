@@ -1,0 +1,126 @@
+// The part of a hand that everybody at the table sees, and everything the betting rules say about it. HandState adds
+// the hidden cards and moves the hand along; View adds one player's own cards and nothing else.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string>
+
+#include "cards/card.hpp"
+#include "game/action.hpp"
+#include "game/dealt_cards.hpp"
+#include "game/hand_setup.hpp"
+#include "game/illegal.hpp"
+#include "game/pots.hpp"
+#include "game/rules.hpp"
+#include "game/seat.hpp"
+
+namespace felt {
+
+// What the hand is waiting for.
+enum class Phase : uint8_t { DealHole, DealBoard, Bet, Draw, Show, Over };
+
+// The totals a player may raise to, both included; min > max when he may not raise.
+struct RaiseInterval {
+  Chips min{1};
+  Chips max{0};
+  bool is_empty() const { return max < min; }
+  bool contains(Chips to) const { return min <= to && to <= max; }
+  friend bool operator==(const RaiseInterval&, const RaiseInterval&) = default;
+};
+
+inline constexpr int kMaxRuns = 4;
+
+class PublicHand {
+ public:
+  const Rules& rules() const { return *rules_; }
+  int players() const { return players_; }
+  Seat button() const { return Seat(players_ - 1); }
+  SeatSet seats() const { return SeatSet::first(players_); }
+
+  Phase phase() const { return phase_; }
+  bool is_over() const { return phase_ == Phase::Over; }
+  Seat actor() const { return actor_; }  // whose turn it is to bet, draw or show
+  int street() const { return street_; }
+  const std::string& street_name() const { return rules_->streets[street_].name; }
+
+  Chips starting_stack(Seat seat) const { return start_[at(seat)]; }
+  Chips stack(Seat seat) const { return stack_[at(seat)]; }
+  Chips bet(Seat seat) const { return bet_[at(seat)]; }              // on this street
+  Chips committed(Seat seat) const { return committed_[at(seat)]; }  // in this hand, dead money left out
+  Chips net(Seat seat) const { return stack(seat) - starting_stack(seat); }
+  Chips pot() const { return pot_; }  // all chips in the middle, bets of this street included
+  PotList pots() const { return make_pots(committed_, dead_, live_, players_); }  // before they are paid
+  Chips rake() const { return rake_; }                                            // taken so far
+  Chips min_bet() const { return min_bet_; }                                      // the big blind, as a rule
+
+  SeatSet live() const { return live_; }  // neither folded nor mucked
+  SeatSet able() const { return able_; }  // live with chips behind
+  bool is_live(Seat seat) const { return live_.contains(seat); }
+  bool is_all_in(Seat seat) const { return (live_ - able_).contains(seat); }
+
+  int runs() const { return runs_; }  // how many boards
+  std::span<const Card> board(int run = 0) const {
+    return {boards_[static_cast<size_t>(run)].data(), board_size_[static_cast<size_t>(run)]};
+  }
+  int run() const { return run_; }  // which board is being dealt
+  int cards_due() const;            // how many cards the dealer owes now, to one player or the board
+  Seat draws_owed() const;          // in Phase::Draw: who waits for replacements; players() when nobody does
+  bool is_shown(Seat seat) const { return shown_.contains(seat); }
+  const DealtCards& shown_cards(Seat seat) const { return shown_cards_[at(seat)]; }
+
+  // Betting. These speak of the player to act.
+  Chips bet_to_match() const { return to_match_; }
+  Chips to_call() const;                  // what a call costs now, at most the stack; 0 is a check
+  int raises() const { return raises_; }  // bets and raises on this street
+  bool has_aggressor() const { return has_aggressor_; }
+  Seat aggressor() const { return aggressor_; }
+  RaiseInterval raise_interval() const;
+  bool can_raise() const { return !raise_interval().is_empty(); }
+  Chips pot_raise_to() const;  // a raise by the size of the pot after calling, legal or not
+  Chips all_in_to() const { return bet(actor_) + stack(actor_); }
+
+  Illegal why_illegal(const Action& action) const;
+  bool can(const Action& action) const { return why_illegal(action) == Illegal::None; }
+
+  friend bool operator==(const PublicHand&, const PublicHand&) = default;
+
+ protected:
+  explicit PublicHand(const Rules& rules) : rules_(&rules) {}
+
+  static constexpr size_t at(Seat seat) { return static_cast<size_t>(seat.index()); }
+  const StreetRules& street_rules() const { return rules_->streets[street_]; }
+  Chips fixed_bet() const { return street_rules().big_bet ? big_bet_ : small_bet_; }
+  Chips call_level(Seat seat) const;
+  bool owes_action(Seat seat) const;
+  Illegal why_no_raise() const;
+  bool is_reopened(Seat seat) const;
+  bool is_capped() const;
+  Chips largest_raise_to() const;
+  Illegal why_illegal_raise(Chips to) const;
+
+  const Rules* rules_;
+  ChipsBySeat start_{}, stack_{}, bet_{}, committed_{};
+  ChipsBySeat acted_at_{};  // the bet to match when the seat last acted on this street
+  Chips pot_, dead_, rake_;
+  Chips to_match_;    // the total to call, in full even if its poster was short (V21)
+  Chips min_raise_;   // the largest bet or raise of the street, at least a minimum bet
+  Chips min_to_;      // the smallest full raise
+  Chips full_level_;  // fixed limit: the last bet that counts in full (V16)
+  Chips min_bet_, small_bet_, big_bet_, unit_;
+  SeatSet live_, able_, acted_, raised_, dealt_, drawn_, shown_;
+  std::array<DealtCards, kMaxSeats> shown_cards_{};
+  std::array<std::array<Card, kMaxBoard>, kMaxRuns> boards_{};
+  std::array<uint8_t, kMaxRuns> board_size_{};
+  std::array<uint8_t, kMaxSeats> draw_due_{};  // places whose replacements are owed
+  Seat actor_, aggressor_, odd_chips_from_;
+  uint8_t players_ = 0, street_ = 0, raises_ = 0, runs_ = 1, run_ = 0, split_street_ = 0;
+  Phase phase_ = Phase::DealHole;
+  bool has_aggressor_ = false, tabled_ = false;
+};
+
+// Why `action` is illegal for the player to act, in one sentence for a user: "p3 may raise to 400..20000, not to 300".
+std::string explain(Illegal reason, const PublicHand& hand, const Action& action);
+
+}  // namespace felt

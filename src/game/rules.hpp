@@ -1,0 +1,74 @@
+// A game as data: streets, betting structure, showdown and rule profile. hold'em, draw, one-bet and rank-holdem are
+// four values of Rules, not four engines. Amounts (stacks, blinds, antes) belong to the hand: see hand_setup.hpp.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "game/chips.hpp"
+#include "game/profile.hpp"
+#include "game/seat.hpp"
+
+namespace felt {
+
+enum class Betting : uint8_t { NoLimit, PotLimit, FixedLimit };
+
+enum class Showdown : uint8_t {
+  High,            // the best five of hole and board cards
+  SuitsIgnored,    // source H: thirteen ranks, no flushes
+  KickersIgnored,  // source C: hand class and main ranks only
+  DeuceToSeven,    // the lowest hand wins; aces are high, straights and flushes count
+  TwoFromHand,     // Omaha: exactly two hole cards and three board cards
+};
+
+// Which forced bets a game takes by default; `stakes` fills in the amounts (table.hpp).
+enum class ForcedBets : uint8_t {
+  Blinds,       // small and big blind
+  SingleBlind,  // source H: the first seat posts one blind
+  AnteOnly,
+};
+
+inline constexpr int kNoCap = 255;
+inline constexpr int kMaxStreets = 5;
+inline constexpr int kMaxBoard = 5;
+
+struct StreetRules {
+  std::string name;         // "flop"
+  int hole = 0;             // cards dealt to every player when the street begins
+  int board = 0;            // cards dealt to the board
+  bool draw = false;        // players exchange cards before the betting
+  bool big_bet = false;     // fixed limit: bets are big bets
+  int max_raises = kNoCap;  // bets and raises by players; blinds are not counted
+  friend bool operator==(const StreetRules&, const StreetRules&) = default;
+};
+
+struct Rules {
+  std::string name;
+  std::string summary;
+  std::vector<StreetRules> streets;
+  Betting betting = Betting::NoLimit;
+  Showdown showdown = Showdown::High;
+  ForcedBets forced_bets = ForcedBets::Blinds;
+  bool one_raise_each = false;  // source I: one bet or raise per player and street
+  Chips max_bet{0};             // no bet or raise beyond this total per street; 0 is no limit
+  int min_players = 2;
+  int max_players = kMaxSeats;
+  Profile profile;
+
+  int hole_cards() const;   // dealt to a player in all
+  int board_cards() const;  // dealt to the board in all
+  bool has_draw() const;
+  friend bool operator==(const Rules&, const Rules&) = default;
+};
+
+// The games felt knows by name, and one of them under a profile ("tda", "online", "acpc", "halmstad").
+const std::vector<std::string_view>& game_names();
+Result<Rules> named_rules(std::string_view game, std::string_view profile = "tda");
+
+// What makes these rules unplayable, in one sentence; empty when nothing does.
+std::string why_unplayable(const Rules& rules);
+
+}  // namespace felt

@@ -1,0 +1,406 @@
+#include "scenario.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <optional>
+#include <stdexcept>
+
+#include "cards/card_text.hpp"
+#include "game/dealer.hpp"
+
+namespace felt::scenario {
+namespace {
+
+using Words = std::vector<std::string>;
+
+[[noreturn]] void reject(const std::string& why) { throw std::runtime_error(why); }
+
+Chips chips(const std::string& word) {
+  char* end = nullptr;
+  const Chips count{std::strtoll(word.c_str(), &end, 10)};
+  if (end == word.c_str() || *end != '\0') reject(fmt::format("'{}' is no number of chips", word));
+  return count;
+}
+
+// "650 20000 x2": x repeats the number before it.
+std::vector<Chips> amounts(const Words& words) {
+  std::vector<Chips> all;
+  for (size_t i = 1; i < words.size(); ++i) {
+    if (words[i][0] != 'x') {
+      all.push_back(chips(words[i]));
+    } else {
+      all.insert(all.end(), static_cast<size_t>(chips(words[i].substr(1)).count) - 1, all.back());
+    }
+  }
+  return all;
+}
+
+Seat seat(const std::string& word) {
+  if (word.size() < 2 || word[0] != 'p') reject(fmt::format("'{}' is no seat", word));
+  return Seat(static_cast<int>(chips(word.substr(1)).count) - 1);
+}
+
+DealtCards cards(const std::string& word) {
+  if (word.find('?') != std::string::npos) return DealtCards::face_down(static_cast<int>(word.size() / 2));
+  const auto parsed = parse_cards(word);
+  if (!parsed) reject(parsed.error().message);
+  return DealtCards(std::span<const Card>(*parsed));
+}
+
+// One hand, told line by line.
+class Player {
+ public:
+  explicit Player(std::string_view profile) : profile_(profile), rules_(*named_rules("holdem", profile)) {}
+
+  void tell(const Words& words);
+  std::string failure;  // of the last expectation
+
+ private:
+  bool set_up(const Words& words);
+  void set_option(const Words& words);
+  void set_rake(const Words& words);
+  void begin();
+  void move_on();
+  void deal();
+  DealtCards next_board(int count);
+  void act(Seat who, const Words& words);
+  Action action(const std::string& word) const;
+  void expect(const Words& words);
+  void expect_raise(const std::string& sizes);
+  void expect_order(const Words& words, EventKind kind);
+  template <class A, class B>
+  void compare(const A& expected, const B& found) {
+    if (!(expected == found)) failure = fmt::format("expected {}, found {}", expected, found);
+  }
+
+  std::string profile_;
+  Rules rules_;
+  HandSetup setup_;
+  std::vector<Chips> blinds_;
+  bool has_min_bet_ = false, show_by_hand_ = false;
+  std::vector<DealtCards> holes_, boards_, draws_;
+  int runs_ = 1;
+  std::optional<Dealer> dealer_;
+  std::optional<HandState> hand_;
+  HandLog log_;
+};
+
+void Player::set_option(const Words& words) {
+  const std::string& option = words.at(1);
+  if (option == "untrimmed-antes")
+    setup_.ante_trimming = false;
+  else if (option == "complete-short-bet")
+    rules_.profile.complete_short_bet = true;
+  else if (option == "ante-first")
+    rules_.profile.blind_before_ante = false;
+  else if (option == "no-cap-heads-up")
+    rules_.profile.cap_heads_up = false;
+  else if (option == "max-bet")
+    rules_.max_bet = chips(words.at(2));
+  else if (option == "chip")
+    setup_.unit = chips(words.at(2));
+  else if (option == "odd-chips-from")
+    setup_.odd_chips_from = seat(words.at(2));
+  else
+    reject(fmt::format("there is no option '{}'", option));
+}
+
+void Player::set_rake(const Words& words) {
+  rules_.profile.rake.basis_points = static_cast<int>(std::stod(words.at(1)) * 100);
+  for (size_t i = 2; i < words.size(); ++i) {
+    if (words[i] == "cap")
+      rules_.profile.rake.cap = chips(words.at(++i));
+    else if (words[i] == "no-flop-no-drop")
+      rules_.profile.rake.no_flop_no_drop = true;
+    else
+      reject(fmt::format("'{}' says nothing about rake", words[i]));
+  }
+}
+
+bool Player::set_up(const Words& words) {
+  const std::string& word = words[0];
+  const auto fill = [&](ChipsBySeat& by_seat) {
+    const auto all = amounts(words);
+    std::copy(all.begin(), all.end(), by_seat.begin());
+  };
+  const auto add_cards = [&](std::vector<DealtCards>& to) {
+    for (size_t i = 1; i < words.size(); ++i) to.push_back(cards(words[i]));
+  };
+  if (word == "game") {
+    const auto named = named_rules(words.at(1), profile_);
+    if (!named) reject(named.error().message);
+    rules_ = *named;
+  } else if (word == "stacks") {
+    setup_.players = static_cast<int>(amounts(words).size());
+    fill(setup_.stacks);
+  } else if (word == "blinds") {
+    blinds_ = amounts(words);
+  } else if (word == "dead") {
+    fill(setup_.dead_posts);
+  } else if (word == "antes") {
+    fill(setup_.antes);
+  } else if (word == "ante") {
+    std::fill_n(setup_.antes.begin(), setup_.players, chips(words.at(1)));
+  } else if (word == "min-bet") {
+    setup_.min_bet = chips(words.at(1));
+    has_min_bet_ = true;
+  } else if (word == "bets") {
+    setup_.small_bet = chips(words.at(1));
+    setup_.big_bet = chips(words.at(2));
+  } else if (word == "rake") {
+    set_rake(words);
+  } else if (word == "set") {
+    set_option(words);
+  } else if (word == "hole") {
+    add_cards(holes_);
+  } else if (word == "board") {
+    add_cards(boards_);
+  } else if (word == "draw") {
+    add_cards(draws_);
+  } else if (word == "deal") {
+    dealer_.emplace(Rng(static_cast<uint64_t>(chips(words.at(2)).count)));
+  } else if (word == "runs") {
+    runs_ = static_cast<int>(chips(words.at(1)).count);
+  } else if (word == "show") {
+    show_by_hand_ = true;
+  } else {
+    return false;
+  }
+  return true;
+}
+
+void Player::begin() {
+  for (size_t i = 0; i < blinds_.size(); ++i) {
+    const size_t at = setup_.players == 2 ? 1 - i : i;
+    if (blinds_[i] < Chips{0}) setup_.late |= Seat(static_cast<int>(at));
+    setup_.posts[at] = Chips{std::abs(blinds_[i].count)};
+    if (!has_min_bet_) setup_.min_bet = std::max(setup_.min_bet, setup_.posts[at]);
+  }
+  const std::string why = why_unplayable(rules_, setup_);
+  if (!why.empty()) reject(why);
+  hand_.emplace(rules_, setup_, &log_);
+  move_on();
+}
+
+// Made-up cards are the lowest that appear nowhere in the file.
+DealtCards Player::next_board(int count) {
+  if (!boards_.empty()) {
+    const DealtCards next = boards_.front();
+    boards_.erase(boards_.begin());
+    return next;
+  }
+  CardSet taken = hand_->dealt();
+  for (const auto* list : {&holes_, &boards_, &draws_}) {
+    for (const DealtCards& listed : *list) taken |= listed.known();
+  }
+  DealtCards made_up;
+  for (const Card card : CardSet::full_deck() - taken) {
+    if (made_up.size() < count) made_up.push_back(card);
+  }
+  return made_up;
+}
+
+void Player::deal() {
+  switch (hand_->phase()) {
+    case Phase::DealHole: {
+      std::vector<DealtCards> listed = holes_;
+      for (const Seat seat : hand_->seats()) {
+        const auto i = static_cast<size_t>(seat.index());
+        std::vector<DealtCards> boards;
+        boards_.swap(boards);  // a made-up hand is no board card
+        for (const DealtCards& board : boards) holes_.push_back(board);
+        const DealtCards own = i < listed.size() ? listed[i] : next_board(hand_->cards_due());
+        holes_.resize(listed.size());
+        boards_.swap(boards);
+        hand_->deal_hole(seat, own, &log_);
+      }
+      return;
+    }
+    case Phase::DealBoard:
+      if (hand_->why_not_run(runs_) == Illegal::None && runs_ > 1 && hand_->runs() == 1)
+        hand_->agree_runs(runs_, &log_);
+      hand_->deal_board(next_board(hand_->cards_due()), &log_);
+      return;
+    default: {
+      const Seat seat = hand_->draws_owed();
+      DealtCards next = next_board(hand_->cards_due());
+      if (!draws_.empty()) {
+        next = draws_.front();
+        draws_.erase(draws_.begin());
+      }
+      hand_->replace(seat, next, &log_);
+    }
+  }
+}
+
+void Player::move_on() {
+  if (dealer_) {
+    dealer_->run(*hand_, &log_);
+    return;
+  }
+  Dealer shower{Rng(0)};
+  while (!hand_->is_over() && !is_decision(*hand_)) {
+    if (hand_->phase() != Phase::Show)
+      deal();
+    else if (!show_by_hand_)
+      shower.step(*hand_, &log_);
+    else
+      return;
+  }
+}
+
+Action Player::action(const std::string& word) const {
+  if (word == "f") return Action::fold();
+  if (word == "c") return hand_->to_call() > Chips{0} ? Action::call() : Action::check();
+  if (word == "pat") return Action::stand_pat();
+  if (word[0] == 'r') return Action::raise_to(chips(word.substr(1)));
+  reject(fmt::format("there is no action '{}'", word));
+}
+
+void Player::act(Seat who, const Words& words) {
+  const std::string& word = words.at(1);
+  if (word == "show" || word == "muck") {
+    if (word == "muck")
+      hand_->muck(who, &log_);
+    else if (words.size() > 2)
+      hand_->show(who, cards(words[2]), &log_);
+    else
+      hand_->show(who, &log_);
+    move_on();
+    return;
+  }
+  if (hand_->is_over()) reject("the hand is over");
+  if (who != hand_->actor()) reject(fmt::format("it is {}'s turn", to_text(hand_->actor())));
+  Action chosen;
+  if (word == "d") {
+    unsigned places = 0;
+    const DealtCards thrown = cards(words.at(2));
+    for (int i = 0; i < thrown.size(); ++i) places |= 1u << hand_->hole(who).find(thrown[i]);
+    chosen = Action::discard(places);
+  } else {
+    chosen = action(word);
+  }
+  const Illegal why = hand_->why_illegal(chosen);
+  if (why != Illegal::None) reject(explain(why, *hand_, chosen));
+  hand_->apply(chosen, &log_);
+  move_on();
+}
+
+void Player::expect_raise(const std::string& sizes) {
+  const RaiseInterval legal = hand_->raise_interval();
+  const std::string found = legal.is_empty()         ? "none"
+                            : legal.min == legal.max ? fmt::format("{}", legal.min.count)
+                                                     : fmt::format("{}..{}", legal.min.count, legal.max.count);
+  compare(sizes, found);
+}
+
+void Player::expect_order(const Words& words, EventKind kind) {
+  Words found;
+  for (const HandEvent& event : log_) {
+    if (event.kind == kind) found.push_back(to_text(event.seat));
+  }
+  compare(fmt::format("{}", fmt::join(words.begin() + 2, words.end(), " ")), fmt::format("{}", fmt::join(found, " ")));
+}
+
+void Player::expect(const Words& words) {
+  const std::string& what = words.at(1);
+  const auto rest = [&] { return fmt::format("{}", fmt::join(words.begin() + 2, words.end(), " ")); };
+  const auto listed = [&](auto value) {
+    Words found;
+    for (const Seat seat : hand_->seats()) found.push_back(fmt::format("{}", value(seat).count));
+    compare(rest(), fmt::format("{}", fmt::join(found, " ")));
+  };
+  if (what == "to") {
+    compare(words.at(3), hand_->is_over() ? "nobody" : to_text(hand_->actor()));
+  } else if (what == "call") {
+    compare(chips(words.at(2)).count, hand_->to_call().count);
+  } else if (what == "raise") {
+    expect_raise(words.at(2));
+  } else if (what == "legal" || what == "illegal") {
+    compare(what, hand_->can(action(words.at(2))) ? "legal" : "illegal");
+  } else if (what == "pot") {
+    compare(chips(words.at(2)).count, hand_->pot().count);
+  } else if (what == "pots") {
+    Words found;
+    for (const Pot& pot : hand_->pots()) found.push_back(fmt::format("{}", pot.amount.count));
+    compare(rest(), fmt::format("{}", fmt::join(found, " ")));
+  } else if (what == "stacks") {
+    listed([&](Seat s) { return hand_->stack(s); });
+  } else if (what == "bets") {
+    listed([&](Seat s) { return hand_->bet(s); });
+  } else if (what == "street") {
+    compare(rest(), hand_->street_name());
+  } else if (what == "over") {
+    compare(true, hand_->is_over());
+  } else if (what == "shown") {
+    expect_order(words, EventKind::Show);
+  } else if (what == "mucked") {
+    expect_order(words, EventKind::Muck);
+  } else if (what == "drawn") {
+    expect_order(words, EventKind::Discard);
+  } else if (what == "returned") {
+    const auto is_return = [&](const HandEvent& e) {
+      return e.kind == EventKind::UncalledReturn && e.seat == seat(words.at(2)) && e.amount == chips(words.at(3));
+    };
+    if (std::none_of(log_.begin(), log_.end(), is_return)) failure = "no such return";
+  } else {
+    reject(fmt::format("cannot expect '{}'", what));
+  }
+}
+
+void Player::tell(const Words& words) {
+  failure.clear();
+  if (!hand_ && set_up(words)) return;
+  if (!hand_) begin();
+  if (words[0] == "expect")
+    expect(words);
+  else
+    act(seat(words[0]), words);
+}
+
+}  // namespace
+
+Scenario read_scenario(std::string_view name, std::string_view text) {
+  Scenario scenario{std::string(name), {"tda"}, {}, false};
+  int number = 0;
+  while (!text.empty()) {
+    const size_t end = std::min(text.find('\n'), text.size());
+    Line line{++number, {}, {}};
+    for (const Token& token : split(text.substr(0, std::min(end, text.find('#'))), " \t")) {
+      line.words.emplace_back(token.text);
+    }
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (line.words.empty()) continue;
+    if (line.words[0].front() == '[') {
+      line.profile = line.words[0].substr(1, line.words[0].size() - 2);
+      line.words.erase(line.words.begin());
+    }
+    if (line.words[0] == "table") scenario.is_table = true;
+    if (line.words[0] == "profiles")
+      scenario.profiles.assign(line.words.begin() + 1, line.words.end());
+    else
+      scenario.lines.push_back(line);
+  }
+  return scenario;
+}
+
+std::vector<std::string> play_hand(const Scenario& scenario, std::string_view profile) {
+  std::vector<std::string> failures;
+  Player player(profile);
+  for (const Line& line : scenario.lines) {
+    if (!line.profile.empty() && line.profile != profile) continue;
+    const std::string said = fmt::format("line {}: {}", line.number, fmt::join(line.words, " "));
+    try {
+      player.tell(line.words);
+    } catch (const std::exception& fault) {
+      failures.push_back(fmt::format("{}: {}", said, fault.what()));
+      return failures;
+    }
+    if (!player.failure.empty()) failures.push_back(fmt::format("{}: {}", said, player.failure));
+  }
+  return failures;
+}
+
+}  // namespace felt::scenario
