@@ -47,8 +47,9 @@ void Dealer::replace(HandState& hand, Seat seat, HandLog* log) {
   const int count = hand.cards_due();
   DealtCards cards;
   for (int i = 0; i < count; ++i) {
-    // The stub is used up: the muck becomes the new one, without what this player has just thrown (V52).
+    // The stub is used up: the muck becomes the new one, without what this player has thrown if that leaves any (V52).
     if (next_ == size_) reshuffle(hand.held() | hand.discarded(seat) | cards.known());
+    if (next_ == size_) reshuffle(hand.held() | cards.known());
     cards.push_back(deal());
   }
   hand.replace(seat, cards, log);
@@ -66,11 +67,7 @@ void Dealer::step(HandState& hand, HandLog* log) {
       replace(hand, hand.draws_owed(), log);
       return;
     case Phase::Show:
-      if (may_win(hand, hand.actor())) {
-        hand.show(hand.actor(), log);
-      } else {
-        hand.muck(hand.actor(), log);
-      }
+      show_down(hand, log);
       return;
     default:
       FELT_ASSERT(false, "the hand waits for the dealer");
@@ -81,21 +78,32 @@ void Dealer::run(HandState& hand, HandLog* log) {
   while (!hand.is_over() && !is_decision(hand)) step(hand, log);
 }
 
-bool may_win(const HandState& hand, Seat seat) {
-  if (hand.rules().profile.show_all || hand.board().size() < static_cast<size_t>(hand.rules().board_cards()))
-    return true;
-  if (!hand.hole(seat).all_known()) return true;
-  const auto value_of = [&](Seat s) { return hand_value(hand.rules().showdown, hand.hole(s), hand.board()); };
-  const uint32_t own = value_of(seat);
-  for (const Pot& pot : hand.pots()) {
-    if (!pot.eligible.contains(seat)) continue;
-    bool beaten = false;
-    for (const Seat other : pot.eligible) {
-      beaten |= hand.is_shown(other) && hand.hole(other).all_known() && value_of(other) > own;
-    }
-    if (!beaten) return true;
+// In turn, everybody whose hand is not yet beaten in every pot he could win shows; the others muck.
+void Dealer::show_down(HandState& hand, HandLog* log) {
+  const Rules& rules = hand.rules();
+  const bool show_all = rules.profile.show_all || hand.is_tabled();
+  std::array<uint32_t, kMaxSeats> values{};
+  for (const Seat seat : hand.live()) {
+    if (show_all || !hand.hole(seat).all_known()) continue;
+    values[seat.index()] = hand_value(rules.showdown, hand.hole(seat), hand.board());
   }
-  return false;
+  const PotList pots = hand.pots();
+  std::array<uint32_t, kMaxSeats + 1> best_shown{};  // by pot
+  while (hand.phase() == Phase::Show) {
+    const Seat seat = hand.actor();
+    bool may_win = !hand.hole(seat).all_known();
+    for (int i = 0; i < pots.size(); ++i) {
+      if (pots[i].eligible.contains(seat) && values[seat.index()] >= best_shown[i]) {
+        may_win = true;
+        best_shown[i] = values[seat.index()];
+      }
+    }
+    if (may_win || show_all) {
+      hand.show(seat, log);
+    } else {
+      hand.muck(seat, log);
+    }
+  }
 }
 
 }  // namespace felt

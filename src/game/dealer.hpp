@@ -17,7 +17,7 @@ class Dealer {
   // win something are shown, and every hand where the profile says so or the board is run out.
   void run(HandState& hand, HandLog* log = nullptr);
 
-  // One such step; the hand waits for something that is not a decision.
+  // One such step (a round of hole cards, a street, a showdown); the hand waits for something that is no decision.
   void step(HandState& hand, HandLog* log = nullptr);
 
  private:
@@ -25,6 +25,7 @@ class Dealer {
   DealtCards deal(int count);
   void replace(HandState& hand, Seat seat, HandLog* log);
   void reshuffle(CardSet out);
+  static void show_down(HandState& hand, HandLog* log);
 
   std::array<Card, kCards> deck_;
   uint8_t next_ = 0, size_ = kCards, stacked_ = 0;
@@ -35,8 +36,5 @@ class Dealer {
 inline bool is_decision(const PublicHand& hand) {
   return hand.phase() == Phase::Bet || (hand.phase() == Phase::Draw && hand.draws_owed().index() == hand.players());
 }
-
-// Whether the player to show could win a pot against the hands shown so far. Face-down hands could.
-bool may_win(const HandState& hand, Seat seat);
 
 }  // namespace felt

@@ -21,7 +21,7 @@ void HandState::begin_show(HandLog* log) {
 }
 
 void HandState::next_to_show(HandLog* log) {
-  if (live_.size() == 1) {
+  if (!live_.has_several()) {
     win_uncontested(log);
     return;
   }
@@ -47,7 +47,7 @@ Illegal HandState::why_not_show(Seat seat, const DealtCards& cards) const {
 
 Illegal HandState::why_not_muck(Seat seat) const {
   if (phase_ != Phase::Show || !live_.contains(seat) || shown_.contains(seat)) return Illegal::NothingToShow;
-  return live_.size() > 1 ? Illegal::None : Illegal::LastHandStands;
+  return live_.has_several() ? Illegal::None : Illegal::LastHandStands;
 }
 
 void HandState::show(Seat seat, const DealtCards& cards, HandLog* log) {
@@ -73,8 +73,10 @@ void HandState::muck(Seat seat, HandLog* log) {
 }
 
 Illegal HandState::why_not_run(int times) const {
-  const bool is_due = phase_ == Phase::DealBoard && tabled_ && runs_ == 1 && board_size_[0] < rules_->board_cards();
-  return is_due && times >= 1 && times <= kMaxRuns ? Illegal::None : Illegal::NoRunsDue;
+  const int to_come = rules_->board_cards() - board_size_[0];
+  if (phase_ != Phase::DealBoard || !tabled_ || runs_ > 1 || to_come == 0) return Illegal::NoRunsDue;
+  const int cards_out = players_ * rules_->hole_cards() + board_size_[0];
+  return times >= 1 && times <= kMaxRuns && cards_out + times * to_come <= kCards ? Illegal::None : Illegal::NoRunsDue;
 }
 
 void HandState::agree_runs(int times, HandLog* log) {
@@ -160,13 +162,13 @@ void HandState::settle(HandLog* log) {
   const PotList pots = this->pots();
   for (int i = 0; i < pots.size(); ++i) {
     const SeatSet eligible = pots[i].eligible;
-    if (eligible.size() > 1 && !(eligible & unknown).is_empty()) continue;
+    if (eligible.has_several() && !(eligible & unknown).is_empty()) continue;
     const Chips amount = pots[i].amount - take_rake(pots[i].amount, i, log);
     for (int run = 0; run < runs_; ++run) {
       const Chips part = amount / runs_ + (run == 0 ? amount % runs_ : Chips{0});
       uint32_t best = 0;
       SeatSet winners = eligible;
-      if (eligible.size() > 1) {
+      if (eligible.has_several()) {
         for (const Seat seat : eligible) best = std::max(best, values[run][at(seat)]);
         for (const Seat seat : eligible) {
           if (values[run][at(seat)] != best) winners -= seat;

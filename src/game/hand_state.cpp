@@ -113,10 +113,12 @@ CardSet HandState::held() const {
 // A card may come twice only after a reshuffle, when the whole deck has been dealt (V52).
 Illegal HandState::why_not_cards(const DealtCards& cards, int count) const {
   if (cards.size() != count) return Illegal::WrongCardCount;
-  const CardSet known = cards.known();
-  int unknown = 0;
-  for (int i = 0; i < cards.size(); ++i) unknown += cards.is_known(i) ? 0 : 1;
-  if (known.size() + unknown != cards.size()) return Illegal::CardDealtTwice;
+  CardSet known;
+  for (int i = 0; i < cards.size(); ++i) {
+    if (!cards.is_known(i)) continue;
+    if (known.contains(cards[i])) return Illegal::CardDealtTwice;
+    known |= cards[i];
+  }
   const CardSet taken = (used_ | known) == CardSet::full_deck() ? held() : used_;
   return taken.intersects(known) ? Illegal::CardDealtTwice : Illegal::None;
 }
@@ -178,7 +180,7 @@ void HandState::replace(Seat seat, const DealtCards& cards, HandLog* log) {
 
 // Nobody can bet any more and nobody is to draw: hands are tabled and the rest of the board is dealt (V46).
 bool HandState::is_run_out() const {
-  if (able_.size() > 1) return false;
+  if (able_.has_several()) return false;
   for (size_t street = street_; street < rules_->streets.size(); ++street) {
     if (rules_->streets[street].draw) return false;
   }
@@ -233,7 +235,7 @@ void HandState::begin_betting(Seat first, HandLog* log) {
   }
   acted_ = raised_ = {};
   raises_ = 0;
-  if (able_.size() > 1) has_aggressor_ = false;
+  if (able_.has_several()) has_aggressor_ = false;
   if (street_ > 0) {
     min_raise_ = min_bet_;
     full_level_ = Chips{0};
@@ -245,7 +247,7 @@ void HandState::begin_betting(Seat first, HandLog* log) {
 
 // The first player from `from` on who owes an action acts; when nobody does, the round is over.
 void HandState::next_to_act(Seat from, HandLog* log) {
-  if (live_.size() == 1) {
+  if (!live_.has_several()) {
     win_uncontested(log);
     return;
   }

@@ -5,22 +5,10 @@
 
 namespace felt {
 
-// Against opponents who are all all-in, nobody needs to put in more than they did, even below a short blind (V22).
-Chips PublicHand::call_level(Seat seat) const {
-  if (!(able_ - seat).is_empty()) return to_match_;
+Chips PublicHand::most_bet_against(Seat seat) const {
   Chips most;
   for (const Seat other : live_ - seat) most = std::max(most, bet(other));
-  return std::min(to_match_, most);
-}
-
-bool PublicHand::owes_action(Seat seat) const {
-  if (bet(seat) < call_level(seat)) return true;
-  return !acted_.contains(seat) && able_.size() > 1;
-}
-
-Chips PublicHand::to_call() const {
-  if (phase_ != Phase::Bet) return Chips{0};
-  return std::min(stack(actor_), std::max(Chips{0}, call_level(actor_) - bet(actor_)));
+  return most;
 }
 
 int PublicHand::cards_due() const {

@@ -2,6 +2,7 @@
 // the hidden cards and moves the hand along; View adds one player's own cards and nothing else.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <span>
@@ -64,15 +65,19 @@ class PublicHand {
   std::span<const Card> board(int run = 0) const {
     return {boards_[static_cast<size_t>(run)].data(), board_size_[static_cast<size_t>(run)]};
   }
-  int run() const { return run_; }  // which board is being dealt
-  int cards_due() const;            // how many cards the dealer owes now, to one player or the board
-  Seat draws_owed() const;          // in Phase::Draw: who waits for replacements; players() when nobody does
+  int run() const { return run_; }            // which board is being dealt
+  int cards_due() const;                      // how many cards the dealer owes now, to one player or the board
+  Seat draws_owed() const;                    // in Phase::Draw: who waits for replacements; players() when nobody does
+  bool is_tabled() const { return tabled_; }  // everybody is all-in, and hands are open before the board is complete
   bool is_shown(Seat seat) const { return shown_.contains(seat); }
   const DealtCards& shown_cards(Seat seat) const { return shown_cards_[at(seat)]; }
 
   // Betting. These speak of the player to act.
   Chips bet_to_match() const { return to_match_; }
-  Chips to_call() const;                  // what a call costs now, at most the stack; 0 is a check
+  Chips to_call() const {  // what a call costs now, at most the stack; 0 is a check
+    if (phase_ != Phase::Bet) return Chips{0};
+    return std::min(stack(actor_), std::max(Chips{0}, call_level(actor_) - bet(actor_)));
+  }
   int raises() const { return raises_; }  // bets and raises on this street
   bool has_aggressor() const { return has_aggressor_; }
   Seat aggressor() const { return aggressor_; }
@@ -92,8 +97,14 @@ class PublicHand {
   static constexpr size_t at(Seat seat) { return static_cast<size_t>(seat.index()); }
   const StreetRules& street_rules() const { return rules_->streets[street_]; }
   Chips fixed_bet() const { return street_rules().big_bet ? big_bet_ : small_bet_; }
-  Chips call_level(Seat seat) const;
-  bool owes_action(Seat seat) const;
+  // Against opponents who are all all-in, nobody needs to put in more than they did, even below a short blind (V22).
+  Chips call_level(Seat seat) const {
+    return (able_ - seat).is_empty() ? std::min(to_match_, most_bet_against(seat)) : to_match_;
+  }
+  bool owes_action(Seat seat) const {
+    return bet(seat) < call_level(seat) || (!acted_.contains(seat) && able_.has_several());
+  }
+  Chips most_bet_against(Seat seat) const;
   Illegal why_no_raise() const;
   bool is_reopened(Seat seat) const;
   bool is_capped() const;

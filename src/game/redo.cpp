@@ -1,0 +1,72 @@
+#include "game/redo.hpp"
+
+namespace felt {
+namespace {
+
+constexpr unsigned kNotHeld = 1u << DealtCards::kCapacity;
+
+unsigned first_free_face_down(const DealtCards& hole, unsigned taken) {
+  for (int i = 0; i < hole.size(); ++i) {
+    if (!hole.is_known(i) && (taken >> i & 1) == 0) return 1u << i;
+  }
+  return kNotHeld;
+}
+
+}  // namespace
+
+unsigned places_of(const DealtCards& cards, const DealtCards& hole) {
+  unsigned places = 0;
+  for (int i = 0; i < cards.size(); ++i) {
+    const int place = cards.is_known(i) ? hole.find(cards[i]) : -1;
+    places |= place >= 0 ? 1u << place : first_free_face_down(hole, places);
+  }
+  return places;
+}
+
+bool redo(HandState& hand, const HandEvent& event, HandLog* log) {
+  switch (event.kind) {
+    case EventKind::HoleDealt:
+      hand.deal_hole(event.seat, event.cards, log);
+      return true;
+    case EventKind::BoardDealt:
+      hand.deal_board(event.cards, log);
+      return true;
+    case EventKind::Fold:
+      hand.apply(Action::fold(), log);
+      return true;
+    case EventKind::Check:
+      hand.apply(Action::check(), log);
+      return true;
+    case EventKind::Call:
+      hand.apply(Action::call(), log);
+      return true;
+    case EventKind::Raise:
+      hand.apply(Action::raise_to(event.to), log);
+      return true;
+    case EventKind::Discard:
+      hand.apply(Action::discard(places_of(event.cards, hand.hole(event.seat))), log);
+      return true;
+    case EventKind::Drawn:
+      hand.replace(event.seat, event.cards, log);
+      return true;
+    case EventKind::RunsAgreed:
+      hand.agree_runs(static_cast<int>(event.amount.count), log);
+      return true;
+    case EventKind::Show:
+      hand.show(event.seat, event.cards, log);
+      return true;
+    case EventKind::Muck:
+      hand.muck(event.seat, log);
+      return true;
+    default:
+      return false;
+  }
+}
+
+HandState replay(const Rules& rules, const HandSetup& setup, std::span<const HandEvent> events, HandLog* log) {
+  HandState hand(rules, setup, log);
+  for (const HandEvent& event : events) redo(hand, event, log);
+  return hand;
+}
+
+}  // namespace felt

@@ -1,0 +1,21 @@
+// From events back to states: what histories and replays stand on.
+#pragma once
+
+#include <span>
+
+#include "game/hand_state.hpp"
+
+namespace felt {
+
+// Does again what the event says somebody did: a deal, a decision, a show. Posts, returned bets, won pots and the end
+// are consequences, which the hand draws itself; false for those.
+bool redo(HandState& hand, const HandEvent& event, HandLog* log = nullptr);
+
+// The hand as it was after these events.
+HandState replay(const Rules& rules, const HandSetup& setup, std::span<const HandEvent> events, HandLog* log = nullptr);
+
+// The places of `cards` among `hole`, as Action::discard wants them; face-down cards take the first face-down places.
+// More than 31 when a card is not there.
+unsigned places_of(const DealtCards& cards, const DealtCards& hole);
+
+}  // namespace felt
