@@ -49,6 +49,7 @@ class DealtCards {
 
   constexpr void push_back(Card card) { push(static_cast<uint8_t>(card.id())); }
   constexpr void push_back_face_down() { push(kFaceDown); }
+  constexpr void push_back_from(const DealtCards& other, int i) { push(other.ids_[i]); }  // known or not
   constexpr void append(const DealtCards& other) {
     for (int i = 0; i < other.size_; ++i) push(other.ids_[i]);
   }

@@ -5,13 +5,6 @@
 #include "game/hand_value.hpp"
 
 namespace felt {
-namespace {
-
-void note(HandLog* log, const HandEvent& event) {
-  if (log != nullptr) log->push_back(event);
-}
-
-}  // namespace
 
 // The last aggressor shows first; after checks, the first live player left of the button (V45).
 void HandState::begin_show(HandLog* log) {
@@ -58,9 +51,7 @@ void HandState::show(Seat seat, const DealtCards& cards, HandLog* log) {
   }
   shown_ |= seat;
   shown_cards_[at(seat)] = hole(seat);
-  HandEvent shown = event(EventKind::Show, seat);
-  shown.cards = hole(seat);
-  note(log, shown);
+  emit(log, EventKind::Show, seat, hole(seat));
   if (seat == actor_) actor_ = seat.next(players_);
   next_to_show(log);
 }
@@ -68,7 +59,7 @@ void HandState::show(Seat seat, const DealtCards& cards, HandLog* log) {
 void HandState::muck(Seat seat, HandLog* log) {
   FELT_ASSERT(why_not_muck(seat) == Illegal::None, "the player may muck");
   leave(seat);
-  note(log, event(EventKind::Muck, seat));
+  emit(log, EventKind::Muck, seat);
   next_to_show(log);
 }
 
@@ -87,9 +78,7 @@ void HandState::agree_runs(int times, HandLog* log) {
     boards_[run] = boards_[0];
     board_size_[run] = board_size_[0];
   }
-  HandEvent agreed = event(EventKind::RunsAgreed, Seat(0));
-  agreed.amount = Chips{times};
-  note(log, agreed);
+  emit_pot(log, EventKind::RunsAgreed, Seat(0), 0, 0, Chips{times});
 }
 
 void HandState::next_run_or_settle(HandLog* log) {
@@ -104,6 +93,15 @@ void HandState::next_run_or_settle(HandLog* log) {
 
 // ---- paying
 
+void HandState::emit_pot(HandLog* log, EventKind kind, Seat seat, int pot, int run, Chips amount) const {
+  if (log == nullptr) return;
+  HandEvent event = this->event(kind, seat, Chips{0});
+  event.amount = amount;
+  event.pot = static_cast<uint8_t>(pot);
+  event.run = static_cast<uint8_t>(run);
+  log->push_back(event);
+}
+
 Chips HandState::take_rake(Chips rakeable, int pot, HandLog* log) {
   const Rake& rake = rules_->profile.rake;
   if (rake.basis_points == 0 || (rake.no_flop_no_drop && board_size_[0] == 0)) return Chips{0};
@@ -112,10 +110,7 @@ Chips HandState::take_rake(Chips rakeable, int pot, HandLog* log) {
   if (taken == Chips{0}) return taken;
   rake_ += taken;
   pot_ -= taken;
-  HandEvent event = this->event(EventKind::Rake, Seat(0));
-  event.amount = taken;
-  event.pot = static_cast<uint8_t>(pot);
-  note(log, event);
+  emit_pot(log, EventKind::Rake, Seat(0), pot, 0, taken);
   return taken;
 }
 
@@ -138,24 +133,29 @@ void HandState::pay_winners(int pot, int run, Chips amount, SeatSet winners, Han
     if (odd > 0) --odd;
     stack_[at(seat)] += won;
     pot_ -= won;
-    HandEvent event = this->event(EventKind::PotWon, seat);
-    event.amount = won;
-    event.pot = static_cast<uint8_t>(pot);
-    event.run = static_cast<uint8_t>(run);
-    note(log, event);
+    emit_pot(log, EventKind::PotWon, seat, pot, run, won);
   }
+}
+
+// Who wins among `eligible` on this board; one player needs no cards.
+SeatSet HandState::winners(SeatSet eligible, const std::array<uint32_t, kMaxSeats>& values) const {
+  if (!eligible.has_several()) return eligible;
+  uint32_t best = 0;
+  for (const Seat seat : eligible) best = std::max(best, values[at(seat)]);
+  SeatSet winners;
+  for (const Seat seat : eligible) {
+    if (values[at(seat)] == best) winners |= seat;
+  }
+  return winners;
 }
 
 // A pot that a face-down hand may win stays in the middle: only histories have such hands.
 void HandState::settle(HandLog* log) {
-  std::array<std::array<uint32_t, kMaxSeats>, kMaxRuns> values{};
+  std::array<std::array<uint32_t, kMaxSeats>, kMaxRuns> values;
   SeatSet unknown;
   for (const Seat seat : live_) {
-    if (!hole(seat).all_known()) {
-      unknown |= seat;
-      continue;
-    }
-    for (int run = 0; run < runs_; ++run) {
+    if (!hole(seat).all_known()) unknown |= seat;
+    for (int run = 0; run < runs_ && hole(seat).all_known(); ++run) {
       values[run][at(seat)] = hand_value(rules_->showdown, hole(seat), board(run));
     }
   }
@@ -166,15 +166,7 @@ void HandState::settle(HandLog* log) {
     const Chips amount = pots[i].amount - take_rake(pots[i].amount, i, log);
     for (int run = 0; run < runs_; ++run) {
       const Chips part = amount / runs_ + (run == 0 ? amount % runs_ : Chips{0});
-      uint32_t best = 0;
-      SeatSet winners = eligible;
-      if (eligible.has_several()) {
-        for (const Seat seat : eligible) best = std::max(best, values[run][at(seat)]);
-        for (const Seat seat : eligible) {
-          if (values[run][at(seat)] != best) winners -= seat;
-        }
-      }
-      if (part > Chips{0}) pay_winners(i, run, part, winners, log);
+      if (part > Chips{0}) pay_winners(i, run, part, winners(eligible, values[run]), log);
     }
   }
   finish(log);
@@ -183,7 +175,7 @@ void HandState::settle(HandLog* log) {
 void HandState::finish(HandLog* log) {
   phase_ = Phase::Over;
   bet_ = {};
-  note(log, event(EventKind::Over, Seat(0)));
+  emit(log, EventKind::Over, Seat(0));
 }
 
 }  // namespace felt

@@ -4,13 +4,6 @@
 #include <bit>
 
 namespace felt {
-namespace {
-
-void note(HandLog* log, const HandEvent& event) {
-  if (log != nullptr) log->push_back(event);
-}
-
-}  // namespace
 
 HandState::HandState(const Rules& rules, const HandSetup& setup, HandLog* log) : PublicHand(rules) {
   players_ = static_cast<uint8_t>(setup.players);
@@ -53,7 +46,7 @@ void HandState::post_ante(Seat seat, Chips ante, bool is_trimmed, HandLog* log) 
   const Chips paid = pay(seat, ante);
   if (paid == Chips{0}) return;
   (is_trimmed ? committed_[at(seat)] : dead_) += paid;
-  note(log, event(EventKind::Ante, seat, paid));
+  emit(log, EventKind::Ante, seat, paid);
 }
 
 void HandState::post_blind(Seat seat, Chips blind, HandLog* log) {
@@ -61,25 +54,25 @@ void HandState::post_blind(Seat seat, Chips blind, HandLog* log) {
   if (paid == Chips{0}) return;
   bet_[at(seat)] = paid;
   committed_[at(seat)] += paid;
-  note(log, event(EventKind::Blind, seat, paid));
+  emit(log, EventKind::Blind, seat, paid);
+}
+
+void HandState::post_antes(const HandSetup& setup, bool is_trimmed, HandLog* log) {
+  for (const Seat seat : seats()) post_ante(seat, setup.antes[at(seat)], is_trimmed, log);
 }
 
 void HandState::post(const HandSetup& setup, HandLog* log) {
   const bool big_blind_ante = is_big_blind_ante(setup);
   const bool blinds_first = big_blind_ante && rules_->profile.blind_before_ante;
-  const auto post_antes = [&] {
-    for (const Seat seat : seats()) {
-      post_ante(seat, setup.antes[at(seat)], setup.ante_trimming && !big_blind_ante, log);
-    }
-  };
-  if (!blinds_first) post_antes();
+  const bool is_trimmed = setup.ante_trimming && !big_blind_ante;
+  if (!blinds_first) post_antes(setup, is_trimmed, log);
   for (const Seat seat : seats()) post_blind(seat, setup.posts[at(seat)], log);
   for (const Seat seat : seats()) {
     const Chips paid = pay(seat, setup.dead_posts[at(seat)]);
     dead_ += paid;
-    if (paid > Chips{0}) note(log, event(EventKind::DeadPost, seat, paid));
+    if (paid > Chips{0}) emit(log, EventKind::DeadPost, seat, paid);
   }
-  if (blinds_first) post_antes();
+  if (blinds_first) post_antes(setup, is_trimmed, log);
 }
 
 // The bet to match is the largest post in full, even if its poster was short (V21). The first turn is after the last
@@ -144,9 +137,7 @@ void HandState::deal_hole(Seat seat, const DealtCards& cards, HandLog* log) {
   hole_[at(seat)].append(cards);
   used_ |= cards.known();
   dealt_ |= seat;
-  HandEvent dealt = event(EventKind::HoleDealt, seat);
-  dealt.cards = cards;
-  note(log, dealt);
+  emit(log, EventKind::HoleDealt, seat, cards);
   if (dealt_ == seats()) end_dealing(log);
 }
 
@@ -155,9 +146,7 @@ void HandState::deal_board(const DealtCards& cards, HandLog* log) {
   auto& size = board_size_[run_];
   for (int i = 0; i < cards.size(); ++i) boards_[run_][size++] = cards[i];
   used_ |= cards.known();
-  HandEvent dealt = event(EventKind::BoardDealt, Seat(0));
-  dealt.cards = cards;
-  note(log, dealt);
+  emit(log, EventKind::BoardDealt, Seat(0), cards);
   end_dealing(log);
 }
 
@@ -170,9 +159,7 @@ void HandState::replace(Seat seat, const DealtCards& cards, HandLog* log) {
   }
   draw_due_[at(seat)] = 0;
   used_ |= cards.known();
-  HandEvent drawn = event(EventKind::Drawn, seat);
-  drawn.cards = cards;
-  note(log, drawn);
+  emit(log, EventKind::Drawn, seat, cards);
   if (drawn_ == live_) next_to_draw(seat, log);
 }
 
@@ -295,7 +282,7 @@ void HandState::return_uncalled(HandLog* log) {
   stack_[at(top)] += excess;
   pot_ -= excess;
   able_ |= top;
-  note(log, event(EventKind::UncalledReturn, top, excess));
+  emit(log, EventKind::UncalledReturn, top, excess);
 }
 
 // ---- decisions
@@ -326,43 +313,48 @@ void HandState::raise_to(Chips to) {
   to_match_ = to;
 }
 
+void HandState::discard(unsigned places, HandLog* log) {
+  const Seat seat = actor_;
+  DealtCards thrown;
+  for (unsigned rest = places; rest != 0; rest &= rest - 1) {
+    const int place = std::countr_zero(rest);
+    thrown.push_back_from(hole(seat), place);
+    hole_[at(seat)].turn_down(place);
+  }
+  discarded_[at(seat)] |= thrown.known();
+  draw_due_[at(seat)] = static_cast<uint8_t>(places);
+  drawn_ |= seat;
+  emit(log, EventKind::Discard, seat, thrown);
+  next_to_draw(seat, log);
+}
+
+void HandState::put_in(const Action& action, HandLog* log) {
+  const bool is_raise = action.kind == ActionKind::Raise;
+  const Seat seat = actor_;
+  const Chips paid = pay(seat, is_raise ? action.to - bet(seat) : to_call());
+  bet_[at(seat)] += paid;
+  committed_[at(seat)] += paid;
+  if (is_raise) {
+    raise_to(action.to);
+    raised_ |= seat;
+    aggressor_ = seat;
+    has_aggressor_ = true;
+  }
+  emit(log, is_raise ? EventKind::Raise : paid > Chips{0} ? EventKind::Call : EventKind::Check, seat, paid);
+}
+
 void HandState::apply(const Action& action, HandLog* log) {
   FELT_ASSERT(can(action), "the action is legal");
-  const Seat seat = actor_;
   if (action.kind == ActionKind::Discard) {
-    HandEvent thrown = event(EventKind::Discard, seat);
-    for (unsigned places = action.places; places != 0; places &= places - 1) {
-      const int place = std::countr_zero(places);
-      if (hole(seat).is_known(place)) {
-        discarded_[at(seat)] |= hole(seat)[place];
-        thrown.cards.push_back(hole(seat)[place]);
-      } else {
-        thrown.cards.push_back_face_down();
-      }
-      hole_[at(seat)].turn_down(place);
-    }
-    note(log, thrown);
-    draw_due_[at(seat)] = action.places;
-    drawn_ |= seat;
-    next_to_draw(seat, log);
+    discard(action.places, log);
     return;
   }
+  const Seat seat = actor_;
   if (action.kind == ActionKind::Fold) {
     leave(seat);
-    note(log, event(EventKind::Fold, seat));
+    emit(log, EventKind::Fold, seat);
   } else {
-    const bool is_raise = action.kind == ActionKind::Raise;
-    const Chips paid = pay(seat, is_raise ? action.to - bet(seat) : to_call());
-    bet_[at(seat)] += paid;
-    committed_[at(seat)] += paid;
-    if (is_raise) {
-      raise_to(action.to);
-      raised_ |= seat;
-      aggressor_ = seat;
-      has_aggressor_ = true;
-    }
-    const EventKind kind = is_raise ? EventKind::Raise : paid > Chips{0} ? EventKind::Call : EventKind::Check;
-    note(log, event(kind, seat, paid));
+    put_in(action, log);
   }
   acted_ |= seat;
   acted_at_[at(seat)] = to_match_;

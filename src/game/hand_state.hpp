@@ -55,6 +55,7 @@ class HandState : public PublicHand {
 
  private:
   void post(const HandSetup& setup, HandLog* log);
+  void post_antes(const HandSetup& setup, bool is_trimmed, HandLog* log);
   void post_ante(Seat seat, Chips ante, bool is_trimmed, HandLog* log);
   void post_blind(Seat seat, Chips blind, HandLog* log);
   void open_betting(const HandSetup& setup);
@@ -66,6 +67,8 @@ class HandState : public PublicHand {
   void end_betting(HandLog* log);
   void return_uncalled(HandLog* log);
   void raise_to(Chips to);
+  void discard(unsigned places, HandLog* log);
+  void put_in(const Action& action, HandLog* log);
   void next_to_draw(Seat from, HandLog* log);
   void end_dealing(HandLog* log);
   void next_run_or_settle(HandLog* log);
@@ -74,10 +77,21 @@ class HandState : public PublicHand {
   void next_to_show(HandLog* log);
   void leave(Seat seat);
   Illegal why_not_cards(const DealtCards& cards, int count) const;
-  HandEvent event(EventKind kind, Seat seat, Chips amount = {}) const;
+  // Logs what happened, where somebody listens.
+  void emit(HandLog* log, EventKind kind, Seat seat, Chips amount = {}) const {
+    if (log != nullptr) log->push_back(event(kind, seat, amount));
+  }
+  void emit(HandLog* log, EventKind kind, Seat seat, const DealtCards& cards) const {
+    if (log == nullptr) return;
+    log->push_back(event(kind, seat, Chips{0}));
+    log->back().cards = cards;
+  }
+  void emit_pot(HandLog* log, EventKind kind, Seat seat, int pot, int run, Chips amount) const;
+  HandEvent event(EventKind kind, Seat seat, Chips amount) const;
 
   void win_uncontested(HandLog* log);
   void settle(HandLog* log);
+  SeatSet winners(SeatSet eligible, const std::array<uint32_t, kMaxSeats>& values) const;
   Chips take_rake(Chips rakeable, int pot, HandLog* log);
   void pay_winners(int pot, int run, Chips amount, SeatSet winners, HandLog* log);
   void finish(HandLog* log);
