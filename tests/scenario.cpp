@@ -387,20 +387,7 @@ Scenario read_scenario(std::string_view name, std::string_view text) {
 }
 
 std::vector<std::string> play_hand(const Scenario& scenario, std::string_view profile) {
-  std::vector<std::string> failures;
-  Player player(profile);
-  for (const Line& line : scenario.lines) {
-    if (!line.profile.empty() && line.profile != profile) continue;
-    const std::string said = fmt::format("line {}: {}", line.number, fmt::join(line.words, " "));
-    try {
-      player.tell(line.words);
-    } catch (const std::exception& fault) {
-      failures.push_back(fmt::format("{}: {}", said, fault.what()));
-      return failures;
-    }
-    if (!player.failure.empty()) failures.push_back(fmt::format("{}: {}", said, player.failure));
-  }
-  return failures;
+  return tell_lines(scenario, profile, Player(profile));
 }
 
 }  // namespace felt::scenario

@@ -15,7 +15,8 @@ class ScenarioTest : public testing::Test {
  public:
   ScenarioTest(Scenario scenario, std::string profile) : scenario_(std::move(scenario)), profile_(std::move(profile)) {}
   void TestBody() override {
-    for (const std::string& failure : play_hand(scenario_, profile_)) ADD_FAILURE() << failure;
+    const auto failures = scenario_.is_table ? play_table(scenario_) : play_hand(scenario_, profile_);
+    for (const std::string& failure : failures) ADD_FAILURE() << failure;
   }
 
  private:
@@ -37,7 +38,7 @@ std::string test_name(std::string name) {
 
 void register_all() {
   std::vector<std::filesystem::path> paths;
-  for (const auto& entry : std::filesystem::directory_iterator(FELT_SCENARIOS)) {
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(FELT_SCENARIOS)) {
     if (entry.path().extension() == ".txt") paths.push_back(entry.path());
   }
   std::sort(paths.begin(), paths.end());

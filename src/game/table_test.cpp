@@ -1,0 +1,177 @@
+#include "game/table.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "support/random_play.hpp"
+
+namespace felt {
+namespace {
+
+using testing::ElementsAre;
+
+Stakes blinds(int64_t small, int64_t big) {
+  Stakes stakes;
+  stakes.small_blind = Chips{small};
+  stakes.big_blind = Chips{big};
+  return stakes;
+}
+
+Table four_players(const Rules& rules, ButtonRule rule = ButtonRule::Dead) {
+  Table table(rules, 4, rule);
+  for (int chair = 0; chair < 4; ++chair) table.sit(chair, Chips{100});
+  return table;
+}
+
+TEST(Table, DealsSeatsFromTheLeftOfTheButton) {
+  const Rules rules = *named_rules("holdem");
+  Table table = four_players(rules);
+  const auto next = table.next_hand(blinds(1, 2));
+  EXPECT_EQ(next.button, 0);
+  EXPECT_THAT(next.chairs, ElementsAre(1, 2, 3, 0));
+  EXPECT_EQ(next.setup.posts[0], Chips{1});
+  EXPECT_EQ(next.setup.posts[1], Chips{2});
+  EXPECT_EQ(next.setup.min_bet, Chips{2});
+}
+
+TEST(Table, HeadsUpTheButtonPostsTheSmallBlind) {
+  const Rules rules = *named_rules("holdem");
+  Table table(rules, 6);
+  table.sit(2, Chips{100});
+  table.sit(5, Chips{100});
+  const auto next = table.next_hand(blinds(1, 2));
+  EXPECT_EQ(next.button, 2);
+  EXPECT_THAT(next.chairs, ElementsAre(5, 2));
+  EXPECT_EQ(next.setup.posts[0], Chips{2});
+  EXPECT_EQ(next.setup.posts[1], Chips{1});
+}
+
+TEST(Table, NobodyPostsADeadSmallBlind) {
+  const Rules rules = *named_rules("holdem");
+  Table table = four_players(rules);
+  table.set_button(0);  // small blind 1, big blind 2
+  table.leave(2);
+  const auto next = table.next_hand(blinds(1, 2));
+  EXPECT_EQ(next.button, 1);
+  EXPECT_FALSE(next.small_blind.has_value());
+  EXPECT_EQ(next.big_blind, 3);
+  EXPECT_THAT(next.chairs, ElementsAre(3, 0, 1));
+  EXPECT_EQ(next.setup.posts[0], Chips{2});
+  EXPECT_EQ(next.setup.posts[1], Chips{0});
+}
+
+TEST(Table, ANewcomerWhoPostsIsLate) {
+  const Rules rules = *named_rules("holdem", "online");
+  Table table(rules, 5);
+  for (int chair = 0; chair < 4; ++chair) table.sit(chair, Chips{100});
+  table.set_button(0);
+  table.sit(4, Chips{100}, Entry::Post);
+  const auto next = table.next_hand(blinds(1, 2));  // button 1, blinds 2 and 3
+  EXPECT_THAT(next.chairs, ElementsAre(2, 3, 4, 0, 1));
+  EXPECT_EQ(next.setup.posts[2], Chips{2});
+  EXPECT_TRUE(next.setup.late.contains(Seat(2)));
+}
+
+TEST(Table, WhoSatOutPastTheBlindsOwesBoth) {
+  const Rules rules = *named_rules("holdem", "online");
+  Table table(rules, 5);
+  for (int chair = 0; chair < 5; ++chair) table.sit(chair, Chips{100});
+  table.set_button(0);  // big blind 2
+  table.sit_out(3);
+  EXPECT_THAT(table.next_hand(blinds(1, 2)).chairs, ElementsAre(2, 4, 0, 1));
+  table.come_back(3);
+  EXPECT_THAT(table.next_hand(blinds(1, 2)).chairs, ElementsAre(4, 0, 1, 2)) << "3 waits for the button to pass";
+  const auto next = table.next_hand(blinds(1, 2));
+  EXPECT_THAT(next.chairs, ElementsAre(0, 1, 2, 3, 4));
+  EXPECT_EQ(next.setup.posts[3], Chips{2});
+  EXPECT_EQ(next.setup.dead_posts[3], Chips{1});
+}
+
+TEST(Table, SingleBlindAndAntes) {
+  const Rules rules = *named_rules("rank-holdem");
+  Table table = four_players(rules);
+  Stakes stakes = blinds(0, 10);
+  stakes.ante = Chips{5};
+  const auto next = table.next_hand(stakes);
+  EXPECT_EQ(next.setup.posts[0], Chips{10});
+  EXPECT_EQ(next.setup.posts[1], Chips{0});
+  EXPECT_EQ(next.setup.antes[3], Chips{5});
+}
+
+TEST(Table, ShorterStackIsOutFirstWhenTwoBustTogether) {
+  const Rules rules = *named_rules("holdem");
+  Table table(rules, 3);
+  table.sit(0, Chips{300});
+  table.sit(1, Chips{50});
+  table.sit(2, Chips{80});
+  const auto next = table.next_hand(blinds(1, 2));  // button 0, seats: 1, 2, 0
+  HandState hand(rules, next.setup);
+  const DealtCards low{Card(Rank::Two, Suit::Clubs), Card(Rank::Three, Suit::Diamonds)};
+  hand.deal_hole(Seat(0), low);
+  hand.deal_hole(Seat(1), {Card(Rank::Two, Suit::Diamonds), Card(Rank::Three, Suit::Clubs)});
+  hand.deal_hole(Seat(2), {Card(Rank::Ace, Suit::Clubs), Card(Rank::Ace, Suit::Diamonds)});
+  hand.apply(Action::raise_to(Chips{300}));
+  hand.apply(Action::call());
+  hand.apply(Action::call());
+  for (const Seat seat : {Seat(2), Seat(0), Seat(1)}) hand.show(seat);
+  hand.deal_board({Card(Rank::King, Suit::Clubs), Card(Rank::King, Suit::Hearts), Card(Rank::Queen, Suit::Spades)});
+  hand.deal_board({Card(Rank::Nine, Suit::Hearts)});
+  hand.deal_board({Card(Rank::Eight, Suit::Hearts)});
+  ASSERT_TRUE(hand.is_over());
+  table.finish(next, hand);
+  ASSERT_EQ(table.eliminations().size(), 2u);
+  EXPECT_EQ(table.eliminations()[0].chair, 1);
+  EXPECT_EQ(table.eliminations()[1].chair, 2);
+  EXPECT_FALSE(table.can_play());
+  table.add_chips(1, Chips{50});  // a rebuy
+  EXPECT_TRUE(table.can_play());
+}
+
+TEST(StakesSchedule, RisesByLevelAndByDoubling) {
+  const StakesSchedule levels({{0, blinds(1, 2)}, {10, blinds(2, 4)}, {20, blinds(5, 10)}});
+  EXPECT_EQ(levels.at(9).big_blind, Chips{2});
+  EXPECT_EQ(levels.at(10).big_blind, Chips{4});
+  EXPECT_EQ(levels.at(500).small_blind, Chips{5});
+  Stakes ante;
+  ante.ante = Chips{10};
+  const auto doubling = StakesSchedule::doubling(ante, 10);
+  EXPECT_EQ(doubling.at(9).ante, Chips{10});
+  EXPECT_EQ(doubling.at(25).ante, Chips{40});
+  EXPECT_EQ(doubling.at(2'000'000'000).ante, doubling.at(400).ante);
+}
+
+// A whole random tournament: chips are conserved, and nobody but the sole survivor keeps any.
+TEST(Table, PlaysTournamentsToTheEnd) {
+  for (uint64_t game = 0; game < 40; ++game) {
+    Rng rng(game);
+    const Rules rules = *named_rules(game % 3 == 0 ? "draw" : game % 3 == 1 ? "holdem" : "rank-holdem");
+    const int chairs = 2 + static_cast<int>(rng.below(7));
+    Table table(rules, chairs, game % 2 == 0 ? ButtonRule::Dead : ButtonRule::Moving);
+    for (int chair = 0; chair < chairs; ++chair) table.sit(chair, Chips{200});
+    Stakes stakes = blinds(2, 4);
+    stakes.ante = Chips{1};
+    const auto schedule = StakesSchedule::doubling(stakes, 10);
+    int last_big = -1;
+    while (table.can_play()) {
+      const auto next = table.next_hand(schedule.at(table.hands_played()));
+      ASSERT_EQ(why_unplayable(rules, next.setup), "");
+      if (rules.name == "holdem" && next.big_blind) {
+        EXPECT_NE(*next.big_blind, last_big) << "nobody is big blind twice running";
+        if (game % 2 == 0) last_big = *next.big_blind;
+      }
+      HandState hand(rules, next.setup);
+      Dealer dealer{Rng(game, static_cast<uint64_t>(table.hands_played()))};
+      for (dealer.run(hand); !hand.is_over(); dealer.run(hand)) {
+        hand.apply(testing_support::random_legal_action(hand, rng));
+      }
+      table.finish(next, hand);
+    }
+    Chips total;
+    for (int chair = 0; chair < chairs; ++chair) total += table.player(chair)->stack;
+    EXPECT_EQ(total, Chips{200 * chairs});
+    EXPECT_EQ(table.eliminations().size(), static_cast<size_t>(chairs - 1));
+  }
+}
+
+}  // namespace
+}  // namespace felt
