@@ -21,23 +21,19 @@ struct Digits {
 
 // Reads digits with single underscores between them. False without any digit, on a misplaced underscore or overflow.
 bool take_digits(std::string_view& text, Digits& digits) {
+  Digits read = digits;  // locals stay in registers
   size_t i = 0;
   bool after_digit = false;
-  for (; i < text.size(); ++i) {
-    if (is_digit(text[i])) {
-      const int digit = text[i] - '0';
-      if (digits.count >= kSafeDigits && (digits.count == kMaxDigits || digits.mantissa > (kMax - digit) / 10))
-        return false;
-      digits.mantissa = digits.mantissa * 10 + digit;
-      ++digits.count;
-      after_digit = true;
-    } else if (text[i] == '_' && after_digit) {
-      after_digit = false;
-    } else {
-      break;
-    }
+  for (; i < text.size() && (is_digit(text[i]) || (text[i] == '_' && after_digit)); ++i) {
+    after_digit = text[i] != '_';
+    if (!after_digit) continue;
+    const int digit = text[i] - '0';
+    if (read.count >= kSafeDigits && (read.count == kMaxDigits || read.mantissa > (kMax - digit) / 10)) return false;
+    read.mantissa = read.mantissa * 10 + digit;
+    ++read.count;
   }
   text.remove_prefix(i);
+  digits = read;
   return after_digit;
 }
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <limits>
 
-#include "history/toml_chars.hpp"
 #include "history/toml_scalar.hpp"
 
 namespace felt {
@@ -11,7 +10,19 @@ namespace {
 
 constexpr size_t kExcerpt = 40;
 
-constexpr CharTable kBareKey(is_bare_key_char);
+void append_visible(char c, std::string& out) {
+  const auto byte = static_cast<unsigned char>(c);
+  const char* const digits = "0123456789abcdef";
+  if (is_control(c) || c == '\t') {
+    out.append({'\\', 'x', digits[byte >> 4], digits[byte & 15]});
+  } else {
+    out += c;
+  }
+}
+
+bool continues_utf8(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
+
+constexpr CharTable kEndsBareKey([](char c) { return !is_bare_key_char(c); });
 
 constexpr CharTable kEndsWord([](char c) {
   return static_cast<unsigned char>(c) <= ' ' || std::string_view(",]}#[{\"'").find(c) != std::string_view::npos;
@@ -20,19 +31,12 @@ constexpr CharTable kEndsWord([](char c) {
 }  // namespace
 
 std::string excerpt(std::string_view text) {
-  size_t size = std::min(text.size(), kExcerpt);
-  while (size < text.size() && size > 0 && (static_cast<unsigned char>(text[size]) & 0xC0) == 0x80) --size;
   std::string shown = "'";
-  for (const char c : text.substr(0, size)) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (!is_control(c) && c != '\t') {
-      shown += c;
-    } else {
-      const char* const digits = "0123456789abcdef";
-      shown.append({'\\', 'x', digits[byte >> 4], digits[byte & 15]});
-    }
+  for (const char c : text) {
+    if (shown.size() > 2 * kExcerpt || (shown.size() > kExcerpt && !continues_utf8(c))) return shown + "…'";
+    append_visible(c, shown);
   }
-  return shown + (size < text.size() ? "…'" : "'");
+  return shown + "'";
 }
 
 int TomlCursor::line() const { return static_cast<int>(std::min<int64_t>(line_, std::numeric_limits<int>::max())); }
@@ -94,7 +98,7 @@ bool TomlCursor::take_end_of_line() {
   return fail("unexpected " + excerpt(rest_of_line()) + " after the value; every field has a line of its own");
 }
 
-bool TomlCursor::take_key(std::string_view& key) {
+bool TomlCursor::take_key_part(std::string_view& key) {
   const Mark start = mark();
   if (is_at_quote()) {
     if (!take_text(key)) return false;
@@ -102,11 +106,16 @@ bool TomlCursor::take_key(std::string_view& key) {
       return fail("a key cannot have triple quotes; write it like variant", start);
     }
   } else {
-    while (at_ != end_ && kBareKey[*at_]) ++at_;
+    skip_until(kEndsBareKey);
     key = since(start);
     if (key.empty()) return fail("expected a field such as variant = 'NT', found " + excerpt(rest_of_line()));
   }
   skip_spaces();
+  return true;
+}
+
+bool TomlCursor::take_key(std::string_view& key) {
+  if (!take_key_part(key)) return false;
   if (is_at('.')) return fail("hands have no dotted keys; write a key with a dot in quotes");
   if (!is_at('=')) return fail("expected '=' after " + excerpt(key) + ", as in variant = 'NT'");
   ++at_;
@@ -116,7 +125,7 @@ bool TomlCursor::take_key(std::string_view& key) {
 
 std::string_view TomlCursor::take_word() {
   const Mark start = mark();
-  while (at_ != end_ && !kEndsWord[*at_]) ++at_;
+  skip_until(kEndsWord);
   return since(start);
 }
 
@@ -134,18 +143,30 @@ bool TomlCursor::take_scalar() {
   return fail(excerpt(word) + " is not a value; write text in quotes, numbers like 12 or 0.50, true or false");
 }
 
+// Within inline tables, which are kept but not understood, keys may be dotted.
+bool TomlCursor::take_inline_field(int depth) {
+  const size_t strings = unescaped_used_;
+  std::string_view key;
+  do {
+    skip_spaces();
+    if (!take_key_part(key)) return false;
+  } while (skip_word("."));
+  unescaped_used_ = strings;
+  if (!skip_word("=")) return fail("expected '=' after " + excerpt(key) + " in the inline table");
+  skip_spaces();
+  return take_any(depth);
+}
+
 bool TomlCursor::take_inline_table(int depth) {
   const Mark opening = mark();
   ++at_;
   skip_spaces();
   if (skip_word("}")) return true;
   while (true) {
-    std::string_view key;
-    if (!take_key(key) || !take_any(depth)) return false;
+    if (!take_inline_field(depth)) return false;
     skip_spaces();
     if (skip_word("}")) return true;
     if (!skip_word(",")) return fail("the inline table is not closed on its line; a '}' is missing", opening);
-    skip_spaces();
   }
 }
 
@@ -166,8 +187,9 @@ bool TomlCursor::take_value(std::string_view& raw) {
   return true;
 }
 
-bool TomlCursor::fail_between_elements() {
-  return fail("expected ',' or ']' in the array, found " + excerpt(rest_of_line()));
+bool TomlCursor::fail_between_elements(Mark opening) {
+  const std::string where = opening.line == line_ ? "" : " that begins on line " + std::to_string(opening.line);
+  return fail("expected ',' or ']' in the array" + where + ", found " + excerpt(rest_of_line()));
 }
 
 bool TomlCursor::fail(const std::string& what, Mark where) {

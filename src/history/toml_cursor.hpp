@@ -9,6 +9,8 @@
 #include <string>
 #include <string_view>
 
+#include "history/toml_chars.hpp"
+
 namespace felt {
 
 // `text` in single quotes for an error message: control characters shown as \xNN, cut after some 40 bytes.
@@ -42,6 +44,7 @@ class TomlCursor {
   void skip_line();  // to the beginning of the next one
   // Past blanks, comments and line breaks.
   void skip_to_content() {
+    if (is_at(' ')) ++at_;  // what separates elements, nearly always
     if (at_ != end_ && (*at_ <= ' ' || *at_ == '#')) skip_blank_text();
   }
   bool skip_word(std::string_view word);  // false, without moving, where the text goes on differently
@@ -69,14 +72,22 @@ class TomlCursor {
 
  private:
   void skip_blank_text();
+  // To the first character that is in the table.
+  void skip_until(const CharTable& stops) {
+    const char* at = at_;  // a member would be stored for every byte
+    while (at != end_ && !stops[*at]) ++at;
+    at_ = at;
+  }
   bool take_any(int depth);
   bool take_scalar();
+  bool take_key_part(std::string_view& key);
   bool take_inline_table(int depth);
+  bool take_inline_field(int depth);
   bool take_string(std::string_view& text, bool keep);
   bool find_quote(char quote, bool& escaped);
   bool find_triple_quote(char quote, bool& escaped);
   bool fail_in_string(char quote, Mark opening);
-  bool fail_between_elements();
+  bool fail_between_elements(Mark opening);
   std::string& unescape_buffer(bool keep);
 
   const char* at_;
@@ -102,7 +113,7 @@ bool TomlCursor::take_array(TakeElement take_element) {
     if (is_at(',')) {
       ++at_;
     } else if (!is_at_end() && *at_ != ']') {
-      return fail_between_elements();
+      return fail_between_elements(opening);
     }
   }
   ++at_;

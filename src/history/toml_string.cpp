@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <optional>
 
-#include "history/toml_chars.hpp"
 #include "history/toml_cursor.hpp"
 
 namespace felt {
@@ -104,7 +103,7 @@ std::string_view without_first_line_break(std::string_view body) {
 bool TomlCursor::find_quote(char quote, bool& escaped) {
   const CharTable& stops = stops_for(quote);
   while (true) {
-    while (at_ != end_ && !stops[*at_]) ++at_;
+    skip_until(stops);
     if (is_at(quote)) return true;
     if (!is_at('\\') || quote != '"') return false;
     escaped = true;
