@@ -132,21 +132,22 @@ void HandState::pay_winners(int pot, int run, Chips amount, SeatSet winners, Han
     const Chips won = share + Chips{odd > 0 ? 1 : 0};
     if (odd > 0) --odd;
     stack_[at(seat)] += won;
+    winners_ |= seat;
     pot_ -= won;
     emit_pot(log, EventKind::PotWon, seat, pot, run, won);
   }
 }
 
 // Who wins among `eligible` on this board; one player needs no cards.
-SeatSet HandState::winners(SeatSet eligible, const std::array<uint32_t, kMaxSeats>& values) const {
+SeatSet HandState::best_of(SeatSet eligible, const std::array<uint32_t, kMaxSeats>& values) const {
   if (!eligible.has_several()) return eligible;
   uint32_t best = 0;
   for (const Seat seat : eligible) best = std::max(best, values[at(seat)]);
-  SeatSet winners;
+  SeatSet best_seats;
   for (const Seat seat : eligible) {
-    if (values[at(seat)] == best) winners |= seat;
+    if (values[at(seat)] == best) best_seats |= seat;
   }
-  return winners;
+  return best_seats;
 }
 
 // A pot that a face-down hand may win stays in the middle: only histories have such hands.
@@ -166,7 +167,7 @@ void HandState::settle(HandLog* log) {
     const Chips amount = pots[i].amount - take_rake(pots[i].amount, i, log);
     for (int run = 0; run < runs_; ++run) {
       const Chips part = amount / runs_ + (run == 0 ? amount % runs_ : Chips{0});
-      if (part > Chips{0}) pay_winners(i, run, part, winners(eligible, values[run]), log);
+      if (part > Chips{0}) pay_winners(i, run, part, best_of(eligible, values[run]), log);
     }
   }
   finish(log);

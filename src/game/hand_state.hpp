@@ -91,7 +91,7 @@ class HandState : public PublicHand {
 
   void win_uncontested(HandLog* log);
   void settle(HandLog* log);
-  SeatSet winners(SeatSet eligible, const std::array<uint32_t, kMaxSeats>& values) const;
+  SeatSet best_of(SeatSet eligible, const std::array<uint32_t, kMaxSeats>& values) const;
   Chips take_rake(Chips rakeable, int pot, HandLog* log);
   void pay_winners(int pot, int run, Chips amount, SeatSet winners, HandLog* log);
   void finish(HandLog* log);

@@ -56,8 +56,9 @@ class PublicHand {
   Chips rake() const { return rake_; }                                            // taken so far
   Chips min_bet() const { return min_bet_; }                                      // the big blind, as a rule
 
-  SeatSet live() const { return live_; }  // neither folded nor mucked
-  SeatSet able() const { return able_; }  // live with chips behind
+  SeatSet winners() const { return winners_; }  // who has won some of a pot
+  SeatSet live() const { return live_; }        // neither folded nor mucked
+  SeatSet able() const { return able_; }        // live with chips behind
   bool is_live(Seat seat) const { return live_.contains(seat); }
   bool is_all_in(Seat seat) const { return (live_ - able_).contains(seat); }
 
@@ -120,7 +121,7 @@ class PublicHand {
   Chips min_to_;      // the smallest full raise
   Chips full_level_;  // fixed limit: the last bet that counts in full (V16)
   Chips min_bet_, small_bet_, big_bet_, unit_;
-  SeatSet live_, able_, acted_, raised_, dealt_, drawn_, shown_;
+  SeatSet live_, able_, acted_, raised_, dealt_, drawn_, shown_, winners_;
   std::array<DealtCards, kMaxSeats> shown_cards_{};
   std::array<std::array<Card, kMaxBoard>, kMaxRuns> boards_{};
   std::array<uint8_t, kMaxRuns> board_size_{};

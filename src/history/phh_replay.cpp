@@ -1,0 +1,164 @@
+#include "history/phh_replay.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "game/redo.hpp"
+
+namespace felt {
+
+PhhReplay::PhhReplay(std::string profile) : profile_(std::move(profile)) {}
+
+bool PhhReplay::wrong(int line, std::string why) {
+  line_ = line;
+  why_ = std::move(why);
+  return false;
+}
+
+bool PhhReplay::wrong(const PhhMove& move, Illegal reason, const Action& action) {
+  return wrong(move.line, fmt::format("{}: {}", to_text(move.seat), explain(reason, *state_, action)));
+}
+
+ReplayOutcome PhhReplay::play(const PhhHand& hand, HandLog* log) {
+  why_.clear();
+  line_ = hand.line;
+  state_.reset();
+  if (const auto missing = missing_fields(hand)) return wrong(hand.line, missing->message), ReplayOutcome::Wrong;
+  if (!choose_rules(hand)) return why_.starts_with("variant") ? ReplayOutcome::UnknownVariant : ReplayOutcome::Wrong;
+  if (!read_moves(hand) || !read_setup(hand)) return ReplayOutcome::Wrong;
+  state_.emplace(*rules_, setup_, log);
+  for (const PhhMove& move : moves_) {
+    if (!play_move(move, log)) return ReplayOutcome::Wrong;
+  }
+  show_rest(log);
+  return state_->is_over() ? ReplayOutcome::Finished : ReplayOutcome::Partial;
+}
+
+bool PhhReplay::play_move(const PhhMove& move, HandLog* log) {
+  if (move.kind != MoveKind::DealHole) deal_missing_holes(log);
+  switch (move.kind) {
+    case MoveKind::Nothing:
+      return true;
+    case MoveKind::DealHole:
+      return deal_hole(move, log);
+    case MoveKind::DealBoard:
+      return deal_board(move, log);
+    case MoveKind::Discard:
+      return discard(move, log);
+    case MoveKind::Show:
+    case MoveKind::Muck:
+      return show(move, log);
+    default:
+      return decide(move, log);
+  }
+}
+
+// ---- cards
+
+// A history need not mention cards it does not know.
+void PhhReplay::deal_missing_holes(HandLog* log) {
+  if (state_->phase() != Phase::DealHole) return;
+  const DealtCards unknown = DealtCards::face_down(rules_->streets[0].hole);
+  for (const Seat seat : state_->seats()) {
+    if (state_->why_not_deal_hole(seat, unknown) == Illegal::None) state_->deal_hole(seat, unknown, log);
+  }
+}
+
+bool PhhReplay::deal_hole(const PhhMove& move, HandLog* log) {
+  const bool is_draw = state_->phase() == Phase::Draw;
+  const Illegal reason =
+      is_draw ? state_->why_not_replace(move.seat, move.cards) : state_->why_not_deal_hole(move.seat, move.cards);
+  if (reason != Illegal::None) return wrong(move, reason);
+  if (is_draw) {
+    state_->replace(move.seat, move.cards, log);
+  } else {
+    state_->deal_hole(move.seat, move.cards, log);
+  }
+  return true;
+}
+
+// More board cards than one board needs: it was run more than once (V47).
+void PhhReplay::agree_runs(HandLog* log) {
+  int streets = 0;
+  for (size_t street = state_->street(); street < rules_->streets.size(); ++street) {
+    streets += rules_->streets[street].board > 0 ? 1 : 0;
+  }
+  if (streets == 0 || boards_left_ <= streets || boards_left_ % streets != 0) return;
+  const int runs = boards_left_ / streets;
+  if (state_->why_not_run(runs) == Illegal::None) state_->agree_runs(runs, log);
+}
+
+bool PhhReplay::deal_board(const PhhMove& move, HandLog* log) {
+  show_rest(log);  // everybody is all-in, and the history does not say who tabled what
+  agree_runs(log);
+  --boards_left_;
+  const Illegal reason = state_->why_not_deal_board(move.cards);
+  if (reason != Illegal::None) return wrong(move.line, explain(reason, *state_, {}));
+  state_->deal_board(move.cards, log);
+  return true;
+}
+
+// ---- decisions
+
+bool PhhReplay::decide(const PhhMove& move, HandLog* log) {
+  Action action = Action::fold();
+  if (move.kind == MoveKind::CheckOrCall) action = state_->to_call() > Chips{0} ? Action::call() : Action::check();
+  if (move.kind == MoveKind::RaiseTo) {
+    const auto to = chips(move.amount);
+    if (!to) return wrong(move.line, fmt::format("{} is too many chips", to_text(move.amount)));
+    action = Action::raise_to(*to);
+  }
+  if (state_->phase() == Phase::Bet && state_->actor() != move.seat) {
+    return wrong(move.line, fmt::format("it is {}'s turn, not {}'s", to_text(state_->actor()), to_text(move.seat)));
+  }
+  const Illegal reason = state_->why_illegal(action);
+  if (reason != Illegal::None) return wrong(move, reason, action);
+  state_->apply(action, log);
+  return true;
+}
+
+bool PhhReplay::discard(const PhhMove& move, HandLog* log) {
+  if (state_->phase() == Phase::Draw && state_->actor() != move.seat) {
+    return wrong(move.line,
+                 fmt::format("it is {}'s turn to draw, not {}'s", to_text(state_->actor()), to_text(move.seat)));
+  }
+  const Action action = Action::discard(places_of(move.cards, state_->hole(move.seat)));
+  const Illegal reason = action.places > 31 ? Illegal::CardNotHeld : state_->why_illegal(action);
+  if (reason != Illegal::None) return wrong(move, reason, action);
+  state_->apply(action, log);
+  return true;
+}
+
+// ---- showdown
+
+// Histories show early, late, several times and in any order. The last known cards count; a second show says nothing
+// new; a winner may show after the hand.
+bool PhhReplay::show(const PhhMove& move, HandLog* log) {
+  HandState& state = *state_;
+  if (!state.seats().contains(move.seat)) return wrong(move, Illegal::NothingToShow);
+  if (state.is_over() || state.is_shown(move.seat)) return true;
+  if (move.kind == MoveKind::Muck && last_shown_[move.seat.index()].is_empty() &&
+      state.why_not_muck(move.seat) == Illegal::None) {
+    state.muck(move.seat, log);
+    return true;
+  }
+  const DealtCards& known = last_shown_[move.seat.index()];
+  const DealtCards& cards = known.is_empty() ? state.hole(move.seat) : known;
+  const Illegal reason = state.why_not_show(move.seat, cards);
+  if (reason != Illegal::None) return wrong(move, reason);
+  state.show(move.seat, cards, log);
+  return true;
+}
+
+void PhhReplay::show_rest(HandLog* log) {
+  const bool was_tabled = state_->is_tabled();
+  while (state_->phase() == Phase::Show && state_->is_tabled() == was_tabled) {
+    const Seat seat = state_->actor();
+    const DealtCards& known = last_shown_[seat.index()];
+    const bool usable = !known.is_empty() && state_->why_not_show(seat, known) == Illegal::None;
+    state_->show(seat, usable ? known : state_->hole(seat), log);
+  }
+}
+
+}  // namespace felt

@@ -1,0 +1,139 @@
+// From the fields of a PHH hand to the rules and the setup it is replayed with.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "game/rules.hpp"
+#include "history/phh_replay.hpp"
+#include "history/phh_variant.hpp"
+
+namespace felt {
+namespace {
+
+void raise_to_most(int& decimals, const std::vector<Decimal>& amounts) {
+  for (const Decimal& amount : amounts) decimals = std::max<int>(decimals, amount.decimals);
+}
+
+}  // namespace
+
+bool PhhReplay::choose_rules(const PhhHand& hand) {
+  const auto game = game_of_variant(hand.variant);
+  if (!game) return wrong(hand.line, fmt::format("variant '{}' is not played here", hand.variant));
+  std::string key(hand.variant);
+  const PhhField* named = hand.field("_felt_profile");
+  if (named != nullptr) key.append("/").append(named->value);
+  auto found = rules_by_key_.find(key);
+  if (found == rules_by_key_.end()) {
+    std::string profile = profile_;
+    if (named != nullptr) {
+      auto text = parse_text(*named);
+      if (!text) return wrong(named->line, text.error().message);
+      profile = *std::move(text);
+    }
+    auto rules = named_rules(*game, profile);
+    if (!rules) return wrong(hand.line, rules.error().message);
+    found = rules_by_key_.emplace(key, std::make_unique<Rules>(*std::move(rules))).first;
+  }
+  rules_ = found->second.get();
+  return true;
+}
+
+bool PhhReplay::read_moves(const PhhHand& hand) {
+  moves_.clear();
+  last_shown_ = {};
+  boards_left_ = 0;
+  decimals_ = 0;
+  std::string why;
+  for (const PhhAction& action : hand.actions) {
+    PhhMove& move = moves_.emplace_back();
+    if (!parse_move(action.text, move, why))
+      return wrong(action.line, fmt::format("action '{}': {}", action.text, why));
+    move.line = action.line;
+    if (move.kind == MoveKind::DealBoard) ++boards_left_;
+    if (move.kind == MoveKind::RaiseTo) decimals_ = std::max<int>(decimals_, move.amount.decimals);
+    if (move.kind == MoveKind::Show && !move.cards.is_empty() && move.cards.all_known()) {
+      last_shown_[move.seat.index()] = move.cards;
+    }
+  }
+  return true;
+}
+
+std::optional<Chips> PhhReplay::chips(const Decimal& amount) const {
+  if (amount.infinite) return kMaxChips;
+  const auto scaled = amount.scaled(decimals_);
+  if (!scaled || *scaled > kMaxChips.count || *scaled < -kMaxChips.count) return std::nullopt;
+  return Chips{*scaled};
+}
+
+bool PhhReplay::read_amounts(const PhhHand& hand, std::string_view name, const std::vector<Decimal>& amounts,
+                             ChipsBySeat& by_seat) {
+  const PhhField* field = hand.field(name);
+  const int line = field != nullptr ? field->line : hand.line;
+  if (static_cast<int>(amounts.size()) != setup_.players) {
+    return wrong(line, fmt::format("{} has {} values for {} players", name, amounts.size(), setup_.players));
+  }
+  for (size_t i = 0; i < amounts.size(); ++i) {
+    const auto amount = chips(amounts[i]);
+    if (!amount) return wrong(line, fmt::format("{}: {} is too large", name, to_text(amounts[i])));
+    by_seat[i] = *amount;
+  }
+  return true;
+}
+
+// Heads-up the two values are written small blind first but p1 is the big blind. A negative value is a late post; one
+// smaller than the big blind is dead, and what a larger one has over the big blind is dead, too (V23).
+bool PhhReplay::read_blinds(const PhhHand& hand) {
+  ChipsBySeat blinds{};
+  if (hand.field("blinds_or_straddles") == nullptr) return true;
+  if (!read_amounts(hand, "blinds_or_straddles", hand.blinds_or_straddles, blinds)) return false;
+  if (setup_.players == 2) {
+    std::swap(blinds[0], blinds[1]);
+    std::swap(setup_.antes[0], setup_.antes[1]);
+  }
+  Chips big_blind;
+  for (const Chips blind : blinds) big_blind = std::max(big_blind, blind);
+  for (int i = 0; i < setup_.players; ++i) {
+    setup_.posts[i] = blinds[i];
+    if (blinds[i] >= Chips{0}) continue;
+    const Chips late = -blinds[i];
+    setup_.posts[i] = late >= big_blind ? big_blind : Chips{0};
+    setup_.dead_posts[i] = late - setup_.posts[i];
+    setup_.late |= Seat(i);
+  }
+  return true;
+}
+
+bool PhhReplay::read_bets(const PhhHand& hand) {
+  const bool is_fixed = rules_->betting == Betting::FixedLimit;
+  const auto take = [&](const std::optional<Decimal>& amount, std::string_view name, Chips& to) {
+    if (!amount) return wrong(hand.line, fmt::format("the field {} is missing", name));
+    const auto scaled = chips(*amount);
+    if (!scaled) return wrong(hand.line, fmt::format("{}: {} is too large", name, to_text(*amount)));
+    to = *scaled;
+    return true;
+  };
+  if (!is_fixed) return take(hand.min_bet, "min_bet", setup_.min_bet);
+  return take(hand.small_bet, "small_bet", setup_.small_bet) && take(hand.big_bet, "big_bet", setup_.big_bet);
+}
+
+bool PhhReplay::read_setup(const PhhHand& hand) {
+  setup_ = {};
+  if (hand.starting_stacks.size() > kMaxSeats) {
+    return wrong(hand.line, fmt::format("{} players; at most {} can play", hand.starting_stacks.size(), kMaxSeats));
+  }
+  setup_.players = static_cast<int>(hand.starting_stacks.size());
+  setup_.ante_trimming = hand.ante_trimming;
+  for (const auto* amounts : {&hand.antes, &hand.blinds_or_straddles, &hand.starting_stacks, &hand.finishing_stacks}) {
+    raise_to_most(decimals_, *amounts);
+  }
+  for (const auto* amount : {&hand.min_bet, &hand.small_bet, &hand.big_bet}) {
+    if (*amount) decimals_ = std::max<int>(decimals_, (*amount)->decimals);
+  }
+  if (!read_amounts(hand, "starting_stacks", hand.starting_stacks, setup_.stacks)) return false;
+  if (!read_amounts(hand, "antes", hand.antes, setup_.antes)) return false;
+  if (!read_blinds(hand) || !read_bets(hand)) return false;
+  const std::string why = why_unplayable(*rules_, setup_);
+  return why.empty() || wrong(hand.line, why);
+}
+
+}  // namespace felt
