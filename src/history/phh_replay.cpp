@@ -20,7 +20,16 @@ bool PhhReplay::wrong(const PhhMove& move, Illegal reason, const Action& action)
   return wrong(move.line, fmt::format("{}: {}", to_text(move.seat), explain(reason, *state_, action)));
 }
 
-ReplayOutcome PhhReplay::play(const PhhHand& hand, HandLog* log) {
+bool PhhReplay::has_reading(const PhhHand& hand, Reading reading) {
+  const auto& blinds = hand.blinds_or_straddles;
+  if (reading == Reading::BlindsAsWritten) return blinds.size() == 2;
+  return reading == Reading::Standard ||
+         std::any_of(blinds.begin(), blinds.end(), [](const Decimal& blind) { return blind.mantissa < 0; });
+}
+
+ReplayOutcome PhhReplay::play(const PhhHand& hand, HandLog* log, Reading reading) {
+  reading_ = reading;
+  if (log != nullptr) log->clear();
   why_.clear();
   line_ = hand.line;
   state_.reset();

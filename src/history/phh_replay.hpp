@@ -20,6 +20,13 @@ enum class ReplayOutcome : uint8_t {
   Wrong,           // `why` and `line` say what is wrong
 };
 
+// How to understand what converters of real hands write in more than one way.
+enum class Reading : uint8_t {
+  Standard,         // late posts below the big blind are dead; heads-up the small blind is written first
+  SmallPostsLive,   // late posts below the big blind are part of the player's bet
+  BlindsAsWritten,  // heads-up: the blinds stand in seat order
+};
+
 // Replays hand after hand; what it returns is valid until the next one. Amounts are scaled to whole chips: a hand with
 // cents is played in cents.
 class PhhReplay {
@@ -27,7 +34,11 @@ class PhhReplay {
   // Rule profile for hands that do not name theirs in _felt_profile. online allows what sites allow.
   explicit PhhReplay(std::string profile = "online");
 
-  ReplayOutcome play(const PhhHand& hand, HandLog* log = nullptr);
+  // A log is begun anew.
+  ReplayOutcome play(const PhhHand& hand, HandLog* log = nullptr, Reading reading = Reading::Standard);
+
+  // Whether this reading differs from the standard one for this hand.
+  static bool has_reading(const PhhHand& hand, Reading reading);
 
   const Rules& rules() const { return *rules_; }
   const HandSetup& setup() const { return setup_; }
@@ -60,6 +71,7 @@ class PhhReplay {
   void agree_runs(HandLog* log);
 
   std::string profile_;
+  Reading reading_ = Reading::Standard;
   std::map<std::string, std::unique_ptr<Rules>, std::less<>> rules_by_key_;
   const Rules* rules_ = nullptr;
   HandSetup setup_;

@@ -86,7 +86,7 @@ bool PhhReplay::read_blinds(const PhhHand& hand) {
   ChipsBySeat blinds{};
   if (hand.field("blinds_or_straddles") == nullptr) return true;
   if (!read_amounts(hand, "blinds_or_straddles", hand.blinds_or_straddles, blinds)) return false;
-  if (setup_.players == 2) {
+  if (setup_.players == 2 && reading_ != Reading::BlindsAsWritten) {
     std::swap(blinds[0], blinds[1]);
     std::swap(setup_.antes[0], setup_.antes[1]);
   }
@@ -96,7 +96,8 @@ bool PhhReplay::read_blinds(const PhhHand& hand) {
     setup_.posts[i] = blinds[i];
     if (blinds[i] >= Chips{0}) continue;
     const Chips late = -blinds[i];
-    setup_.posts[i] = late >= big_blind ? big_blind : Chips{0};
+    const Chips small_post = reading_ == Reading::SmallPostsLive ? late : Chips{0};
+    setup_.posts[i] = late >= big_blind ? big_blind : small_post;
     setup_.dead_posts[i] = late - setup_.posts[i];
     setup_.late |= Seat(i);
   }

@@ -19,41 +19,109 @@ SeatSet contested_seats(const HandState& state) {
   return contested;
 }
 
+bool is_usable(const std::vector<Decimal>& amounts, int players) {
+  return static_cast<int>(amounts.size()) == players &&
+         std::none_of(amounts.begin(), amounts.end(), [](const Decimal& amount) { return amount.infinite; });
+}
+
 bool all_zero(const std::vector<Decimal>& amounts) {
   return std::all_of(amounts.begin(), amounts.end(), [](const Decimal& a) { return a.mantissa == 0 && !a.infinite; });
 }
 
-bool has_result(const PhhHand& hand, const HandState& state) {
-  const auto is_infinite = [](const Decimal& amount) { return amount.infinite; };
-  return state.is_over() && static_cast<int>(hand.finishing_stacks.size()) == state.players() &&
-         std::none_of(hand.starting_stacks.begin(), hand.starting_stacks.end(), is_infinite) &&
-         std::none_of(hand.finishing_stacks.begin(), hand.finishing_stacks.end(), is_infinite);
+// Holds the history's figures against ours, seat by seat. Who won something may have less (the rake); players of a
+// contested pot may have more.
+class Comparison {
+ public:
+  Comparison(const PhhReplay& replay, const std::vector<Decimal>& amounts)
+      : state_(replay.state()), decimals_(replay.decimals()), amounts_(amounts), missing_(state_.pot()) {}
+
+  Verification compare(const ChipsBySeat& ours) {
+    Verification result{ReplayOutcome::Finished, Verdict::Mismatch, {}, {}, 0};
+    const SeatSet contested = contested_seats(state_);
+    for (const Seat seat : state_.seats()) {
+      const auto theirs = amounts_[seat.index()].scaled(decimals_);
+      const Chips difference = Chips{theirs.value_or(0)} - ours[seat.index()];
+      const bool may_gain = contested.contains(seat), may_lose = state_.winners().contains(seat);
+      if (!theirs || (difference > Chips{0} && !may_gain) || (difference < Chips{0} && !may_lose)) {
+        result.why = fmt::format("{} ends with {}, the history says {}", to_text(seat), text(state_.stack(seat)),
+                                 to_text(amounts_[seat.index()]));
+        return result;
+      }
+      missing_ -= difference;
+    }
+    if (missing_ < Chips{0}) {
+      result.why = "the history gives away more chips than the hand had";
+      return result;
+    }
+    result.verdict = missing_ == Chips{0} ? Verdict::Exact : Verdict::NetOfRake;
+    result.rake = missing_;
+    return result;
+  }
+
+ private:
+  std::string text(Chips chips) const { return to_text(Decimal{chips.count, static_cast<uint8_t>(decimals_), false}); }
+
+  const HandState& state_;
+  int decimals_;
+  const std::vector<Decimal>& amounts_;
+  Chips missing_;  // chips that the history gives to nobody
+};
+
+ChipsBySeat stacks_of(const HandState& state) {
+  ChipsBySeat stacks{};
+  for (const Seat seat : state.seats()) stacks[seat.index()] = state.stack(seat);
+  return stacks;
+}
+
+ChipsBySeat pots_won(const HandLog& log) {
+  ChipsBySeat won{};
+  for (const HandEvent& event : log) {
+    if (event.kind == EventKind::PotWon) won[event.seat.index()] += event.amount;
+  }
+  return won;
+}
+
+Verification hold_against_result(const PhhHand& hand, const PhhReplay& replay, const HandLog& log) {
+  const HandState& state = replay.state();
+  if (!is_usable(hand.finishing_stacks, state.players()) || !is_usable(hand.starting_stacks, state.players())) {
+    return {ReplayOutcome::Finished, Verdict::NoResult, {}, {}, 0};
+  }
+  const Verification by_stacks = Comparison(replay, hand.finishing_stacks).compare(stacks_of(state));
+  if (by_stacks.verdict != Verdict::Mismatch || !is_usable(hand.winnings, state.players())) return by_stacks;
+  if (all_zero(hand.winnings)) {
+    return {ReplayOutcome::Finished, Verdict::Unreliable, {}, "nobody won anything, the history says", 0};
+  }
+  const Verification by_winnings = Comparison(replay, hand.winnings).compare(pots_won(log));
+  return by_winnings.verdict == Verdict::Mismatch ? by_stacks : by_winnings;
+}
+
+bool agrees(const Verification& result) {
+  return result.outcome == ReplayOutcome::Partial ||
+         (result.outcome == ReplayOutcome::Finished && result.verdict != Verdict::Mismatch);
+}
+
+Verification verify_reading(const PhhHand& hand, PhhReplay& replay, HandLog& log, Reading reading) {
+  const ReplayOutcome outcome = replay.play(hand, &log, reading);
+  if (outcome == ReplayOutcome::Finished) return hold_against_result(hand, replay, log);
+  return {outcome, Verdict::NoResult, {}, replay.why(), replay.line()};
 }
 
 }  // namespace
 
-Verification verify(const PhhHand& hand, const PhhReplay& replay) {
-  const HandState& state = replay.state();
-  if (!has_result(hand, state)) return {};
-  if (!hand.winnings.empty() && all_zero(hand.winnings)) return {Verdict::Unreliable, {}, "its winnings are all zero"};
-  const SeatSet contested = contested_seats(state);
-  Chips missing = state.is_over() ? state.pot() : Chips{0};  // chips that the history does not give to anybody
-  for (const Seat seat : state.seats()) {
-    const auto finish = hand.finishing_stacks[seat.index()].scaled(replay.decimals());
-    if (!finish) return {Verdict::Unreliable, {}, "a finishing stack is too large"};
-    const Chips difference = Chips{*finish} - state.stack(seat);
-    const bool may_gain = contested.contains(seat), may_lose = state.winners().contains(seat);
-    if ((difference > Chips{0} && !may_gain) || (difference < Chips{0} && !may_lose)) {
-      return {Verdict::Mismatch,
-              {},
-              fmt::format("{} ends with {}, the history says {}", to_text(seat),
-                          to_text(Decimal{state.stack(seat).count, static_cast<uint8_t>(replay.decimals()), false}),
-                          to_text(hand.finishing_stacks[seat.index()]))};
-    }
-    missing -= difference;
+Verification verify(const PhhHand& hand, PhhReplay& replay, HandLog& log) {
+  const Verification first = verify_reading(hand, replay, log, Reading::Standard);
+  if (agrees(first) || first.outcome == ReplayOutcome::UnknownVariant) return first;
+  Reading best = Reading::Standard;
+  bool is_legal = first.outcome != ReplayOutcome::Wrong;
+  for (const Reading reading : {Reading::SmallPostsLive, Reading::BlindsAsWritten}) {
+    if (!PhhReplay::has_reading(hand, reading)) continue;
+    const Verification other = verify_reading(hand, replay, log, reading);
+    if (agrees(other)) return other;
+    if (is_legal || other.outcome == ReplayOutcome::Wrong) continue;
+    is_legal = true;
+    best = reading;
   }
-  if (missing < Chips{0}) return {Verdict::Mismatch, {}, "the finishing stacks hold more chips than the hand had"};
-  return {missing == Chips{0} ? Verdict::Exact : Verdict::NetOfRake, missing, {}};
+  return verify_reading(hand, replay, log, best);  // so that the replay stands where the verdict does
 }
 
 }  // namespace felt

@@ -16,12 +16,16 @@ enum class Verdict : uint8_t {
 };
 
 struct Verification {
+  ReplayOutcome outcome = ReplayOutcome::Wrong;
   Verdict verdict = Verdict::NoResult;
   Chips rake;       // of NetOfRake
-  std::string why;  // of Unreliable and Mismatch
+  std::string why;  // of everything that is not in order
+  int line = 0;     // where in the file
 };
 
-// `replay` has just played `hand`. Pots that face-down hands contest may go to any of their players.
-Verification verify(const PhhHand& hand, const PhhReplay& replay);
+// Replays the hand and compares. Of several readings the first that agrees counts, else the first that is legal. Where
+// finishing_stacks do not agree, winnings may: converters lost digits in either. Pots that face-down hands contest may
+// go to any of their players. `log` receives the hand's events.
+Verification verify(const PhhHand& hand, PhhReplay& replay, HandLog& log);
 
 }  // namespace felt
