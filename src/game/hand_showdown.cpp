@@ -64,8 +64,8 @@ void HandState::muck(Seat seat, HandLog* log) {
 }
 
 Illegal HandState::why_not_run(int times) const {
+  if (phase_ != Phase::DealBoard || !tabled_ || runs_ > 1 || street_ != split_street_) return Illegal::NoRunsDue;
   const int to_come = rules_->board_cards() - board_size_[0];
-  if (phase_ != Phase::DealBoard || !tabled_ || runs_ > 1 || to_come == 0) return Illegal::NoRunsDue;
   const int cards_out = players_ * rules_->hole_cards() + board_size_[0];
   return times >= 1 && times <= kMaxRuns && cards_out + times * to_come <= kCards ? Illegal::None : Illegal::NoRunsDue;
 }
@@ -73,7 +73,6 @@ Illegal HandState::why_not_run(int times) const {
 void HandState::agree_runs(int times, HandLog* log) {
   FELT_ASSERT(why_not_run(times) == Illegal::None, "boards may be run more than once now");
   runs_ = static_cast<uint8_t>(times);
-  split_street_ = street_;
   for (size_t run = 1; run < runs_; ++run) {
     boards_[run] = boards_[0];
     board_size_[run] = board_size_[0];

@@ -178,6 +178,7 @@ void HandState::begin_street(HandLog* log) {
   const StreetRules& street = street_rules();
   if (is_run_out() && !tabled_) {
     tabled_ = true;
+    split_street_ = street_;
     begin_show(log);
     return;
   }

@@ -37,7 +37,7 @@ class HandState : public PublicHand {
   void show(Seat seat, HandLog* log = nullptr) { show(seat, hole(seat), log); }
   void muck(Seat seat, HandLog* log = nullptr);
 
-  // All players all-in and board cards to come: run them this many times (V47).
+  // Everybody is all-in, hands are tabled, and the next board card comes: run the rest this many times (V47).
   Illegal why_not_run(int times) const;
   void agree_runs(int times, HandLog* log = nullptr);
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "game/redo.hpp"
+#include "history/phh_variant.hpp"
 
 namespace felt {
 
@@ -34,8 +35,11 @@ ReplayOutcome PhhReplay::play(const PhhHand& hand, HandLog* log, Reading reading
   line_ = hand.line;
   state_.reset();
   if (const auto missing = missing_fields(hand)) return wrong(hand.line, missing->message), ReplayOutcome::Wrong;
-  if (!choose_rules(hand)) return why_.starts_with("variant") ? ReplayOutcome::UnknownVariant : ReplayOutcome::Wrong;
-  if (!read_moves(hand) || !read_setup(hand)) return ReplayOutcome::Wrong;
+  if (!game_of_variant(hand.variant)) {
+    return wrong(hand.line, fmt::format("variant '{}' is not played here", hand.variant)),
+           ReplayOutcome::UnknownVariant;
+  }
+  if (!choose_rules(hand) || !read_moves(hand) || !read_setup(hand)) return ReplayOutcome::Wrong;
   state_.emplace(*rules_, setup_, log);
   for (const PhhMove& move : moves_) {
     if (!play_move(move, log)) return ReplayOutcome::Wrong;

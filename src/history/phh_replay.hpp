@@ -52,6 +52,7 @@ class PhhReplay {
   bool wrong(const PhhMove& move, Illegal reason, const Action& action = {});
   bool read_moves(const PhhHand& hand);
   bool choose_rules(const PhhHand& hand);
+  Result<Rules> make_rules(std::string_view variant, const PhhField* profile, const PhhField* options) const;
   bool read_setup(const PhhHand& hand);
   bool read_felt_fields(const PhhHand& hand);
   bool read_amounts(const PhhHand& hand, std::string_view name, const std::vector<Decimal>& amounts,
@@ -72,9 +73,11 @@ class PhhReplay {
 
   std::string profile_;
   Reading reading_ = Reading::Standard;
+  std::string rules_key_;
   std::map<std::string, std::unique_ptr<Rules>, std::less<>> rules_by_key_;
   const Rules* rules_ = nullptr;
   HandSetup setup_;
+  ChipsBySeat written_posts_{};  // late posts as written
   std::optional<HandState> state_;
   int decimals_ = 0;
   std::vector<PhhMove> moves_;

@@ -3,7 +3,9 @@
 
 #include <algorithm>
 
+#include "base/text.hpp"
 #include "game/rules.hpp"
+#include "history/felt_fields.hpp"
 #include "history/phh_replay.hpp"
 #include "history/phh_variant.hpp"
 
@@ -16,26 +18,36 @@ void raise_to_most(int& decimals, const std::vector<Decimal>& amounts) {
 
 }  // namespace
 
+// Rules are made once for each variant, profile and set of options that turns up.
 bool PhhReplay::choose_rules(const PhhHand& hand) {
-  const auto game = game_of_variant(hand.variant);
-  if (!game) return wrong(hand.line, fmt::format("variant '{}' is not played here", hand.variant));
-  std::string key(hand.variant);
-  const PhhField* named = hand.field("_felt_profile");
-  if (named != nullptr) key.append("/").append(named->value);
-  auto found = rules_by_key_.find(key);
+  const PhhField* profile = hand.field("_felt_profile");
+  const PhhField* options = profile != nullptr ? hand.field("_felt_rules") : nullptr;
+  rules_key_.assign(hand.variant);
+  for (const PhhField* field : {profile, options}) {
+    if (field != nullptr) rules_key_.append("/").append(field->value);
+  }
+  auto found = rules_by_key_.find(rules_key_);
   if (found == rules_by_key_.end()) {
-    std::string profile = profile_;
-    if (named != nullptr) {
-      auto text = parse_text(*named);
-      if (!text) return wrong(named->line, text.error().message);
-      profile = *std::move(text);
-    }
-    auto rules = named_rules(*game, profile);
+    auto rules = make_rules(hand.variant, profile, options);
     if (!rules) return wrong(hand.line, rules.error().message);
-    found = rules_by_key_.emplace(key, std::make_unique<Rules>(*std::move(rules))).first;
+    found = rules_by_key_.emplace(rules_key_, std::make_unique<Rules>(*std::move(rules))).first;
   }
   rules_ = found->second.get();
   return true;
+}
+
+Result<Rules> PhhReplay::make_rules(std::string_view variant, const PhhField* profile, const PhhField* options) const {
+  std::string profile_name = profile_;
+  if (profile != nullptr) {
+    FELT_TRY(profile_name, parse_text(*profile));
+  }
+  FELT_TRY(Rules rules, named_rules(*game_of_variant(variant), profile_name));
+  if (options == nullptr) return rules;
+  FELT_TRY(const auto words, parse_texts(*options));
+  for (const std::string& word : words) {
+    if (!apply_rule_word(word, rules)) return Error{fmt::format("_felt_rules: there is no rule '{}'", word)};
+  }
+  return rules;
 }
 
 bool PhhReplay::read_moves(const PhhHand& hand) {
@@ -67,14 +79,16 @@ std::optional<Chips> PhhReplay::chips(const Decimal& amount) const {
 
 bool PhhReplay::read_amounts(const PhhHand& hand, std::string_view name, const std::vector<Decimal>& amounts,
                              ChipsBySeat& by_seat) {
-  const PhhField* field = hand.field(name);
-  const int line = field != nullptr ? field->line : hand.line;
+  const auto line = [&] {
+    const PhhField* field = hand.field(name);
+    return field != nullptr ? field->line : hand.line;
+  };
   if (static_cast<int>(amounts.size()) != setup_.players) {
-    return wrong(line, fmt::format("{} has {} values for {} players", name, amounts.size(), setup_.players));
+    return wrong(line(), fmt::format("{} has {} values for {} players", name, amounts.size(), setup_.players));
   }
   for (size_t i = 0; i < amounts.size(); ++i) {
     const auto amount = chips(amounts[i]);
-    if (!amount) return wrong(line, fmt::format("{}: {} is too large", name, to_text(amounts[i])));
+    if (!amount) return wrong(line(), fmt::format("{}: {} is too large", name, to_text(amounts[i])));
     by_seat[i] = *amount;
   }
   return true;
@@ -84,7 +98,7 @@ bool PhhReplay::read_amounts(const PhhHand& hand, std::string_view name, const s
 // smaller than the big blind is dead, and what a larger one has over the big blind is dead, too (V23).
 bool PhhReplay::read_blinds(const PhhHand& hand) {
   ChipsBySeat blinds{};
-  if (hand.field("blinds_or_straddles") == nullptr) return true;
+  if (hand.blinds_or_straddles.empty()) return true;
   if (!read_amounts(hand, "blinds_or_straddles", hand.blinds_or_straddles, blinds)) return false;
   if (setup_.players == 2 && reading_ != Reading::BlindsAsWritten) {
     std::swap(blinds[0], blinds[1]);
@@ -95,7 +109,7 @@ bool PhhReplay::read_blinds(const PhhHand& hand) {
   for (int i = 0; i < setup_.players; ++i) {
     setup_.posts[i] = blinds[i];
     if (blinds[i] >= Chips{0}) continue;
-    const Chips late = -blinds[i];
+    const Chips late = written_posts_[i] = -blinds[i];
     const Chips small_post = reading_ == Reading::SmallPostsLive ? late : Chips{0};
     setup_.posts[i] = late >= big_blind ? big_blind : small_post;
     setup_.dead_posts[i] = late - setup_.posts[i];
@@ -117,6 +131,31 @@ bool PhhReplay::read_bets(const PhhHand& hand) {
   return take(hand.small_bet, "small_bet", setup_.small_bet) && take(hand.big_bet, "big_bet", setup_.big_bet);
 }
 
+// Fields that only our own hands have. With _felt_dead_posts, posts are live in full and dead ones stand there.
+bool PhhReplay::read_felt_fields(const PhhHand& hand) {
+  if (hand.field("_felt_profile") == nullptr) return true;
+  if (const PhhField* dead = hand.field("_felt_dead_posts")) {
+    const auto amounts = parse_decimals(*dead);
+    if (!amounts) return wrong(dead->line, amounts.error().message);
+    if (!read_amounts(hand, dead->key, *amounts, setup_.dead_posts)) return false;
+    for (const Seat seat : setup_.late) setup_.posts[seat.index()] = written_posts_[seat.index()];
+  }
+  if (const PhhField* unit = hand.field("_felt_unit")) {
+    const auto amount = Decimal::parse(unit->value);
+    const auto scaled = amount ? chips(*amount) : std::nullopt;
+    if (!scaled) return wrong(unit->line, "_felt_unit must be a number of chips");
+    setup_.unit = *scaled;
+  }
+  if (const PhhField* from = hand.field("_felt_odd_chips_from")) {
+    const auto seat = parse_uint(from->value);
+    if (!seat || *seat < 1 || *seat > static_cast<uint64_t>(setup_.players)) {
+      return wrong(from->line, "_felt_odd_chips_from must be the number of a player");
+    }
+    setup_.odd_chips_from = Seat(static_cast<int>(*seat) - 1);
+  }
+  return true;
+}
+
 bool PhhReplay::read_setup(const PhhHand& hand) {
   setup_ = {};
   if (hand.starting_stacks.size() > kMaxSeats) {
@@ -133,6 +172,7 @@ bool PhhReplay::read_setup(const PhhHand& hand) {
   if (!read_amounts(hand, "starting_stacks", hand.starting_stacks, setup_.stacks)) return false;
   if (!read_amounts(hand, "antes", hand.antes, setup_.antes)) return false;
   if (!read_blinds(hand) || !read_bets(hand)) return false;
+  if (!read_felt_fields(hand)) return false;
   const std::string why = why_unplayable(*rules_, setup_);
   return why.empty() || wrong(hand.line, why);
 }

@@ -85,6 +85,19 @@ Result<std::vector<std::string>> parse_texts(const PhhField& field) {
       at_line(field.line, std::string(field.key) + " must be an array of strings, found " + excerpt(field.value))};
 }
 
+Result<std::vector<Decimal>> parse_decimals(const PhhField& field) {
+  TomlCursor cursor(field.value);
+  std::vector<Decimal> numbers;
+  const bool taken = cursor.is_at('[') && cursor.take_array([&] {
+    const auto number = Decimal::parse(cursor.take_word());
+    if (number) numbers.push_back(*number);
+    return number.has_value();
+  });
+  if (taken) return numbers;
+  return Error{
+      at_line(field.line, std::string(field.key) + " must be an array of numbers, found " + excerpt(field.value))};
+}
+
 PhhReader::PhhReader(std::string_view text) : cursor_(text) { cursor_.skip_word(kByteOrderMark); }
 
 PhhStep PhhReader::next() {

@@ -57,6 +57,8 @@ std::optional<Error> missing_fields(const PhhHand& hand);
 // The text of a field that must be a string, or an array of strings (players).
 Result<std::string> parse_text(const PhhField& field);
 Result<std::vector<std::string>> parse_texts(const PhhField& field);
+// The numbers of a field that must be an array of them.
+Result<std::vector<Decimal>> parse_decimals(const PhhField& field);
 
 enum class PhhStep { Hand, Error, Done };
 

@@ -1,0 +1,140 @@
+#include "history/phh_replay.hpp"
+
+#include <gtest/gtest.h>
+
+#include "history/phh_verify.hpp"
+
+namespace felt {
+namespace {
+
+constexpr std::string_view kHand =
+    "variant = 'NT'\n"                                   // 1
+    "antes = [0, 0, 0]\n"                                // 2
+    "blinds_or_straddles = [1, 2, 0]\n"                  // 3
+    "min_bet = 2\n"                                      // 4
+    "starting_stacks = [200, 200, 200]\n"                // 5
+    "actions = [\n"                                      // 6
+    "'d dh p1 AsAd', 'd dh p2 ????', 'd dh p3 KsKd',\n"  // 7
+    "'p3 cbr 6', 'p1 cbr 20', 'p2 f', 'p3 cc',\n"        // 8
+    "'d db 2c7h9d', 'p1 cbr 30', 'p3 cc',\n"             // 9
+    "'d db 3s', 'p1 cc', 'p3 cc',\n"                     // 10
+    "'d db 4c', 'p1 cc', 'p3 cc', 'p1 sm AsAd', 'p3 sm']\n";
+
+// The hand above with one piece of its text replaced.
+std::string with(std::string_view from, std::string_view to) {
+  std::string text(kHand);
+  const size_t at = text.find(from);
+  EXPECT_NE(at, std::string::npos) << from;
+  return text.replace(at, from.size(), to);
+}
+
+struct Replayed {
+  ReplayOutcome outcome;
+  std::string why;
+  int line;
+  std::vector<int64_t> stacks;
+};
+
+Replayed replay_text(const std::string& text) {
+  PhhReader reader(text);
+  EXPECT_EQ(reader.next(), PhhStep::Hand) << reader.error().message;
+  PhhReplay replay("tda");
+  const ReplayOutcome outcome = replay.play(reader.hand());
+  Replayed result{outcome, replay.why(), replay.line(), {}};
+  if (outcome != ReplayOutcome::Finished) return result;
+  for (const Seat seat : replay.state().seats()) result.stacks.push_back(replay.state().stack(seat).count);
+  return result;
+}
+
+void expect_wrong(const std::string& text, int line, std::string_view why) {
+  const Replayed result = replay_text(text);
+  EXPECT_EQ(result.outcome, ReplayOutcome::Wrong);
+  EXPECT_EQ(result.line, line);
+  EXPECT_EQ(result.why, why);
+}
+
+TEST(PhhReplay, PlaysToTheEnd) {
+  const Replayed result = replay_text(std::string(kHand));
+  EXPECT_EQ(result.outcome, ReplayOutcome::Finished) << result.why;
+  EXPECT_EQ(result.stacks, (std::vector<int64_t>{252, 198, 150}));
+}
+
+TEST(PhhReplay, PlaysCentsAsChips) {
+  std::string text(kHand);
+  for (const auto& [from, to] : {std::pair{"[1, 2, 0]", "[0.50, 1, 0]"}, {"min_bet = 2", "min_bet = 1.00"}}) {
+    text.replace(text.find(from), std::string_view(from).size(), to);
+  }
+  const Replayed result = replay_text(text);
+  EXPECT_EQ(result.stacks, (std::vector<int64_t>{25100, 19900, 15000}));
+}
+
+TEST(PhhReplay, AFileMayStopEarly) {
+  EXPECT_EQ(replay_text(with(", 'p1 cc', 'p3 cc', 'p1 sm AsAd', 'p3 sm']", "]")).outcome, ReplayOutcome::Partial);
+}
+
+TEST(PhhReplay, HoleCardsNeedNotBeMentioned) {
+  EXPECT_EQ(replay_text(with("'d dh p1 AsAd', 'd dh p2 ????', 'd dh p3 KsKd',", "")).outcome, ReplayOutcome::Finished);
+}
+
+TEST(PhhReplay, SaysWhatIsWrongAndWhere) {
+  expect_wrong(with("'p1 cbr 20'", "'p2 cbr 20'"), 8, "it is p1's turn, not p2's");
+  expect_wrong(with("'p1 cbr 20'", "'p1 cbr 7'"), 8, "p1: a raise to 7 is too small: p1 may raise to 10..200");
+  expect_wrong(with("'p1 cbr 30'", "'p1 cbr 3000'"), 9, "p1: a raise to 3000 is too big: p1 may raise to 2..180");
+  expect_wrong(with("d db 3s", "d db As"), 10, "a card has been dealt before");
+  expect_wrong(with("d db 3s", "d db 3s5d"), 10, "this is the wrong number of cards: 1 are due");
+  expect_wrong(with("KsKd", "KsKx"), 7, "action 'd dh p3 KsKx': 'Kx' is no card; cards look like As, Td or ??");
+  expect_wrong(with("'p2 f'", "'p12 f'"), 8, "action 'p12 f': 'p12' is no player; players are p1 to p10");
+  expect_wrong(with("'p2 f'", "'p2 fold'"), 8,
+               "action 'p2 fold': 'fold' is no action; actions are f, cc, cbr, sd and sm");
+  expect_wrong(with("'p1 cbr 30'", "'p1 f'"), 9, "p1: checking is free, so folding is not allowed");
+  expect_wrong(with("[200, 200, 200]", "[200, -5, 200]"), 1, "p2 has no chips: its stack is -5");
+  expect_wrong(with("[1, 2, 0]", "[1, 2]"), 3, "blinds_or_straddles has 2 values for 3 players");
+  expect_wrong(with("min_bet = 2\n", "\n"), 1, "the field min_bet is missing");
+  expect_wrong(with("'p3 sm']", "'p3 sm', 'p3 cc']"), 11, "p3: nobody is to bet now");
+}
+
+TEST(PhhReplay, FortyPlayersAreTooMany) {
+  std::string forty = "200";
+  for (int i = 1; i < 40; ++i) forty += ", 200";
+  expect_wrong(with("starting_stacks = [200, 200, 200]", "starting_stacks = [" + forty + "]"), 1,
+               "40 players; at most 10 can play");
+}
+
+TEST(PhhReplay, UnknownVariantsAreNamed) {
+  const Replayed result = replay_text(with("'NT'", "'F7S'"));
+  EXPECT_EQ(result.outcome, ReplayOutcome::UnknownVariant);
+  EXPECT_EQ(result.why, "variant 'F7S' is not played here");
+}
+
+Verification verify_text(const std::string& text) {
+  PhhReader reader(text);
+  EXPECT_EQ(reader.next(), PhhStep::Hand);
+  PhhReplay replay;
+  HandLog log;
+  return verify(reader.hand(), replay, log);
+}
+
+TEST(PhhVerify, HoldsTheResultAgainstTheHistory) {
+  const std::string hand(kHand);
+  EXPECT_EQ(verify_text(hand).verdict, Verdict::NoResult);
+  EXPECT_EQ(verify_text(hand + "finishing_stacks = [252, 198, 150]").verdict, Verdict::Exact);
+  const Verification raked = verify_text(hand + "finishing_stacks = [249, 198, 150]");
+  EXPECT_EQ(raked.verdict, Verdict::NetOfRake);
+  EXPECT_EQ(raked.rake, Chips{3});
+  const Verification wrong = verify_text(hand + "finishing_stacks = [252, 198, 151]");
+  EXPECT_EQ(wrong.verdict, Verdict::Mismatch);
+  EXPECT_EQ(wrong.why, "p3 ends with 150, the history says 151");
+  EXPECT_EQ(verify_text(hand + "finishing_stacks = [253, 198, 150]").verdict, Verdict::Mismatch);
+}
+
+TEST(PhhVerify, AFaceDownWinnerMayTakeTheContestedPot) {
+  const std::string hidden = with("'p1 sm AsAd', 'p3 sm'", "'p1 sm ????', 'p3 sm ????'");
+  std::string unknown = hidden;
+  unknown.replace(unknown.find("AsAd"), 4, "????");
+  unknown.replace(unknown.find("KsKd"), 4, "????");
+  EXPECT_EQ(verify_text(unknown + "finishing_stacks = [150, 198, 252]").verdict, Verdict::Exact);
+  EXPECT_EQ(verify_text(unknown + "finishing_stacks = [150, 200, 250]").verdict, Verdict::Mismatch);
+}
+
+}  // namespace
+}  // namespace felt
