@@ -68,7 +68,7 @@ enum class PhhStep { Hand, Error, Done };
 class PhhReader {
  public:
   // Beyond these a hand is nonsense and is answered with an error.
-  static constexpr size_t kMaxFields = 256;
+  static constexpr size_t kMaxFields = 128;
   static constexpr size_t kMaxElements = 4096;  // of actions and of each array of amounts
 
   explicit PhhReader(std::string_view text);
