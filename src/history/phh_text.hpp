@@ -64,7 +64,9 @@ enum class PhhStep { Hand, Error, Done };
 // own. An error concerns one hand: reading goes on at the next table. A text without any hand is an error, too.
 //
 //   PhhReader reader(text);
-//   while (true) switch (reader.next()) { case PhhStep::Hand: use(reader.hand()); … }
+//   for (PhhStep step = reader.next(); step != PhhStep::Done; step = reader.next()) {
+//     if (step == PhhStep::Hand) use(reader.hand()); else report(reader.error());
+//   }
 class PhhReader {
  public:
   // Beyond these a hand is nonsense and is answered with an error.
