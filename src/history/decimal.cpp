@@ -1,5 +1,6 @@
 #include "history/decimal.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <limits>
 
@@ -39,18 +40,17 @@ bool take_digits(std::string_view& text, Digits& digits) {
 
 // Zeros at the end of the fraction go when there are too many; zeros before the point come when the exponent wants
 // them.
-std::optional<Decimal> normalised(Digits digits) {
-  while (digits.decimals > Decimal::kMaxDecimals && digits.mantissa % 10 == 0) {
-    if (digits.mantissa == 0) digits.decimals = Decimal::kMaxDecimals + 1;
+bool normalise(Digits& digits) {
+  if (digits.mantissa == 0) digits.decimals = std::clamp(digits.decimals, 0, Decimal::kMaxDecimals);
+  for (; digits.decimals > Decimal::kMaxDecimals; --digits.decimals) {
+    if (digits.mantissa % 10 != 0) return false;
     digits.mantissa /= 10;
-    --digits.decimals;
   }
-  for (; digits.decimals < 0 && digits.mantissa != 0; ++digits.decimals) {
-    if (digits.mantissa > kMax / 10) return std::nullopt;
+  for (; digits.decimals < 0; ++digits.decimals) {
+    if (digits.mantissa > kMax / 10) return false;
     digits.mantissa *= 10;
   }
-  if (digits.decimals > Decimal::kMaxDecimals) return std::nullopt;
-  return Decimal{digits.mantissa, static_cast<uint8_t>(digits.decimals < 0 ? 0 : digits.decimals), false};
+  return true;
 }
 
 bool take(std::string_view& text, char c) {
@@ -70,34 +70,34 @@ bool take_exponent(std::string_view& text, Digits& digits) {
   return true;
 }
 
-std::optional<Decimal> parse_unsigned(std::string_view text) {
-  if (text == "inf") return Decimal::unknown();
-  Digits digits;
+bool take_number(std::string_view text, Digits& digits) {
   const bool starts_with_zero = text.starts_with('0');
-  if (!take_digits(text, digits) || (starts_with_zero && digits.count > 1)) return std::nullopt;
+  if (!take_digits(text, digits) || (starts_with_zero && digits.count > 1)) return false;
   if (take(text, '.')) {
     const int before = digits.count;
-    if (!take_digits(text, digits)) return std::nullopt;
+    if (!take_digits(text, digits)) return false;
     digits.decimals = digits.count - before;
   }
-  if ((take(text, 'e') || take(text, 'E')) && !take_exponent(text, digits)) return std::nullopt;
-  if (!text.empty()) return std::nullopt;
-  if (digits.decimals >= 0 && digits.decimals <= Decimal::kMaxDecimals) {
-    return Decimal{digits.mantissa, static_cast<uint8_t>(digits.decimals), false};
-  }
-  return normalised(digits);
+  if ((take(text, 'e') || take(text, 'E')) && !take_exponent(text, digits)) return false;
+  return text.empty() && normalise(digits);
 }
 
 }  // namespace
 
-std::optional<Decimal> Decimal::parse(std::string_view text) {
+bool Decimal::parse_into(std::string_view text, Decimal& amount) {
   const bool negative = take(text, '-');
   if (!negative) take(text, '+');
-  std::optional<Decimal> amount = parse_unsigned(text);
-  if (!amount || !negative) return amount;
-  if (amount->infinite) return std::nullopt;
-  amount->mantissa = -amount->mantissa;
-  return amount;
+  Digits digits;
+  amount.infinite = text == "inf";
+  if (amount.infinite ? negative : !take_number(text, digits)) return false;
+  amount.mantissa = negative ? -digits.mantissa : digits.mantissa;
+  amount.decimals = static_cast<uint8_t>(digits.decimals);
+  return true;
+}
+
+std::optional<Decimal> Decimal::parse(std::string_view text) {
+  Decimal amount;
+  return parse_into(text, amount) ? std::optional(amount) : std::nullopt;
 }
 
 std::optional<int64_t> Decimal::scaled(int units_decimals) const {

@@ -23,6 +23,8 @@ struct Decimal {
   // A TOML number: 1_000, 0.50, -3, 2.5e3, inf. Nothing for other text, for hexadecimal and its like, for nan and -inf,
   // and for numbers that 64 bits and kMaxDecimals cannot hold exactly.
   static std::optional<Decimal> parse(std::string_view text);
+  // The same into `amount`, for reading in bulk; false, with any amount, where parse gives nothing.
+  static bool parse_into(std::string_view text, Decimal& amount);
 
   // In units of 10^-decimals, as cents with 2; nothing when that is not a whole number, overflows or is infinite.
   std::optional<int64_t> scaled(int units_decimals) const;

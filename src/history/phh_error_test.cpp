@@ -135,7 +135,7 @@ TEST(PhhLimits, HandsHaveAtMostSoManyFieldsActionsAndAmounts) {
   std::string fields;
   for (size_t i = 0; i < PhhReader::kMaxFields; ++i) fields += "f" + std::to_string(i) + " = 1\n";
   EXPECT_EQ(read_all(fields).hands.size(), 1U);
-  EXPECT_EQ(error_of(fields + "x = 1"), "line 257: the hand has more than 256 fields, which no hand needs");
+  EXPECT_EQ(error_of(fields + "x = 1"), "line 129: the hand has more than 128 fields, which no hand needs");
 
   constexpr size_t kMost = PhhReader::kMaxElements;
   EXPECT_EQ(read_all("actions = [" + repeated("'p1 f',", kMost) + "]").hands.size(), 1U);

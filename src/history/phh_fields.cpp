@@ -37,31 +37,24 @@ bool fail_too_many(TomlCursor& cursor, std::string_view key) {
 
 bool take_amount(TomlCursor& cursor, Decimal& amount) {
   const TomlCursor::Mark start = cursor.mark();
-  const std::optional<Decimal> parsed = Decimal::parse(cursor.take_word());
-  if (!parsed) {
-    cursor.return_to(start);
-    return false;
-  }
-  amount = *parsed;
-  return true;
+  if (Decimal::parse_into(cursor.take_word(), amount)) return true;
+  cursor.return_to(start);
+  return false;
 }
 
 bool take_amounts(TomlCursor& cursor, std::string_view key, std::vector<Decimal>& amounts) {
   if (!cursor.is_at('[')) return fail_wrong_type(cursor, key, "an array of numbers");
   return cursor.take_array([&] {
     if (amounts.size() == PhhReader::kMaxElements) return fail_too_many(cursor, key);
-    Decimal amount;
-    if (!take_amount(cursor, amount)) return fail_wrong_type(cursor, key, "an array of numbers");
-    amounts.push_back(amount);
-    return true;
+    return take_amount(cursor, amounts.emplace_back()) || fail_wrong_type(cursor, key, "an array of numbers");
   });
 }
 
 bool take_actions(TomlCursor& cursor, PhhHand& hand) {
-  return take_texts(cursor, "actions", [&](std::string_view text, int line) {
+  return take_texts(cursor, "actions", [&] {
     if (hand.actions.size() == PhhReader::kMaxElements) return fail_too_many(cursor, "actions");
-    hand.actions.push_back({text, line});
-    return true;
+    hand.actions.push_back({{}, cursor.line()});
+    return cursor.take_text(hand.actions.back().text);
   });
 }
 

@@ -12,22 +12,18 @@ namespace felt {
 // cursor's problem set, when the value is not TOML or not of the field's type.
 bool take_field_value(TomlCursor& cursor, std::string_view key, PhhHand& hand);
 
-// An array of strings, handed one by one to take(text, line). `what` names it in the error message.
-template <class Take>
-bool take_texts(TomlCursor& cursor, std::string_view what, Take take);
+// An array of strings: take_one() moves past each of them. `key` names the array in the error message.
+template <class TakeOne>
+bool take_texts(TomlCursor& cursor, std::string_view key, TakeOne take_one);
 
 // What is at the cursor is of the wrong type; always false.
 bool fail_wrong_type(TomlCursor& cursor, std::string_view key, std::string_view wanted);
 
-template <class Take>
-bool take_texts(TomlCursor& cursor, std::string_view what, Take take) {
-  if (!cursor.is_at('[')) return fail_wrong_type(cursor, what, "an array of strings");
-  return cursor.take_array([&] {
-    if (!cursor.is_at_quote()) return fail_wrong_type(cursor, what, "an array of strings");
-    const int line = cursor.line();
-    std::string_view text;
-    return cursor.take_text(text) && take(text, line);
-  });
+template <class TakeOne>
+bool take_texts(TomlCursor& cursor, std::string_view key, TakeOne take_one) {
+  constexpr std::string_view kWanted = "an array of strings";
+  if (!cursor.is_at('[')) return fail_wrong_type(cursor, key, kWanted);
+  return cursor.take_array([&] { return cursor.is_at_quote() ? take_one() : fail_wrong_type(cursor, key, kWanted); });
 }
 
 }  // namespace felt

@@ -25,9 +25,9 @@ std::string_view table_number(std::string_view line) {
 // Keys that share a bit are compared in full; keys of one hand rarely do.
 uint64_t key_bit(std::string_view key) {
   if (key.empty()) return 1;
-  const auto front = static_cast<unsigned char>(key.front());
-  const auto middle = static_cast<unsigned char>(key[key.size() / 2]);
-  return uint64_t{1} << ((key.size() * 5 + front * 7u + middle * 11u) % 64);
+  const size_t front = static_cast<unsigned char>(key.front());
+  const size_t middle = static_cast<unsigned char>(key[key.size() / 2]);
+  return uint64_t{1} << ((key.size() * 5 + front * 7 + middle * 11) % 64);
 }
 
 std::string at_line(int line, const std::string& what) { return "line " + std::to_string(line) + ": " + what; }
@@ -75,7 +75,9 @@ Result<std::string> parse_text(const PhhField& field) {
 Result<std::vector<std::string>> parse_texts(const PhhField& field) {
   TomlCursor cursor(field.value);
   std::vector<std::string> texts;
-  const bool taken = take_texts(cursor, field.key, [&](std::string_view text, int) {
+  const bool taken = take_texts(cursor, field.key, [&] {
+    std::string_view text;
+    if (!cursor.take_text(text)) return false;
     texts.emplace_back(text);
     cursor.forget_strings();
     return true;
@@ -153,13 +155,17 @@ bool PhhReader::read_header() {
 
 bool PhhReader::read_field() {
   line_start_ = cursor_.mark();
-  PhhField field{{}, {}, cursor_.line()};
-  if (!cursor_.take_key(field.key) || !check_new(field.key)) return false;
+  const int line = cursor_.line();
+  std::string_view key;
+  if (!cursor_.take_key(key) || !check_new(key)) return false;
   const TomlCursor::Mark value = cursor_.mark();
-  if (!take_field_value(cursor_, field.key, hand_)) return false;
-  field.value = cursor_.since(value);
+  if (!take_field_value(cursor_, key, hand_)) return false;
   field_end_ = cursor_.mark();
-  hand_.fields.push_back(field);
+  // Filled in place: a field put together first and copied then is waited for (about 5 % of reading).
+  PhhField& field = hand_.fields.emplace_back();
+  field.key = key;
+  field.value = cursor_.since(value);
+  field.line = line;
   return cursor_.take_end_of_line();
 }
 

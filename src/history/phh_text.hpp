@@ -66,11 +66,13 @@ enum class PhhStep { Hand, Error, Done };
 // own. An error concerns one hand: reading goes on at the next table. A text without any hand is an error, too.
 //
 //   PhhReader reader(text);
-//   while (true) switch (reader.next()) { case PhhStep::Hand: use(reader.hand()); … }
+//   for (PhhStep step = reader.next(); step != PhhStep::Done; step = reader.next()) {
+//     if (step == PhhStep::Hand) use(reader.hand()); else report(reader.error());
+//   }
 class PhhReader {
  public:
   // Beyond these a hand is nonsense and is answered with an error.
-  static constexpr size_t kMaxFields = 256;
+  static constexpr size_t kMaxFields = 128;
   static constexpr size_t kMaxElements = 4096;  // of actions and of each array of amounts
 
   explicit PhhReader(std::string_view text);

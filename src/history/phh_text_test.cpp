@@ -28,8 +28,8 @@ class OneHand {
 std::vector<std::string> action_texts(const PhhHand& hand) { return HandText(hand).actions; }
 
 std::vector<std::string> amounts(const std::vector<Decimal>& decimals) {
-  std::vector<std::string> texts;
-  for (const Decimal& decimal : decimals) texts.push_back(to_text(decimal));
+  std::vector<std::string> texts(decimals.size());
+  for (size_t i = 0; i < texts.size(); ++i) append_text(decimals[i], texts[i]);
   return texts;
 }
 

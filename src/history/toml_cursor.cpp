@@ -68,14 +68,10 @@ void TomlCursor::skip_line() {
 
 void TomlCursor::skip_blank_text() {
   while (at_ != end_) {
-    if (*at_ == ' ' || *at_ == '\t') {
+    const bool windows_break = *at_ == '\r' && end_ - at_ > 1 && at_[1] == '\n';
+    if (*at_ == ' ' || *at_ == '\t' || windows_break) {
       ++at_;
-    } else if (*at_ == '\n') {
-      ++at_;
-      ++line_;
-    } else if (*at_ == '\r' && end_ - at_ > 1 && at_[1] == '\n') {
-      ++at_;
-    } else if (*at_ == '#') {
+    } else if (*at_ == '\n' || *at_ == '#') {
       skip_line();
     } else {
       return;
