@@ -24,7 +24,7 @@ class Dealer {
   Card deal();
   DealtCards deal(int count);
   void replace(HandState& hand, Seat seat, HandLog* log);
-  void reshuffle(CardSet out);
+  void reshuffle(const HandState& hand, Seat seat, CardSet just_drawn);
 
   std::array<Card, kCards> deck_;
   uint8_t next_ = 0, size_ = kCards, stacked_ = 0;
