@@ -68,6 +68,7 @@ void HandState::show(Seat seat, const DealtCards& cards, HandLog* log) {
 void HandState::muck(Seat seat, HandLog* log) {
   FELT_ASSERT(why_not_muck(seat) == Illegal::None, "the player may muck");
   leave(seat);
+  mucked_ |= seat;
   note(log, event(EventKind::Muck, seat));
   next_to_show(log);
 }

@@ -5,6 +5,13 @@
 
 namespace felt {
 
+// A muck gives up its share of the pots but makes no two of them one: each keeps its own odd chip (V43).
+PotList PublicHand::pots() const {
+  PotList pots = make_pots(committed_, dead_, live_ | mucked_, players_);
+  pots.give_up(mucked_);
+  return pots;
+}
+
 // Against opponents who are all all-in, nobody needs to put in more than they did, even below a short blind (V22).
 Chips PublicHand::call_level(Seat seat) const {
   if (!(able_ - seat).is_empty()) return to_match_;
