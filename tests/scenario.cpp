@@ -63,6 +63,7 @@ class Player {
   void set_rake(const Words& words);
   void begin();
   void move_on();
+  void must_be_legal(Illegal why, const Action& action = {}) const;
   void deal();
   DealtCards next_board(int count);
   void act(Seat who, const Words& words);
@@ -206,6 +207,10 @@ DealtCards Player::next_board(int count) {
   return made_up;
 }
 
+void Player::must_be_legal(Illegal why, const Action& action) const {
+  if (why != Illegal::None) reject(explain(why, *hand_, action));
+}
+
 void Player::deal() {
   switch (hand_->phase()) {
     case Phase::DealHole: {
@@ -218,15 +223,19 @@ void Player::deal() {
         const DealtCards own = i < listed.size() ? listed[i] : next_board(hand_->cards_due());
         holes_.resize(listed.size());
         boards_.swap(boards);
+        must_be_legal(hand_->why_not_deal_hole(seat, own));
         hand_->deal_hole(seat, own, &log_);
       }
       return;
     }
-    case Phase::DealBoard:
+    case Phase::DealBoard: {
       if (hand_->why_not_run(runs_) == Illegal::None && runs_ > 1 && hand_->runs() == 1)
         hand_->agree_runs(runs_, &log_);
-      hand_->deal_board(next_board(hand_->cards_due()), &log_);
+      const DealtCards next = next_board(hand_->cards_due());
+      must_be_legal(hand_->why_not_deal_board(next));
+      hand_->deal_board(next, &log_);
       return;
+    }
     default: {
       const Seat seat = hand_->draws_owed();
       DealtCards next = next_board(hand_->cards_due());
@@ -234,6 +243,7 @@ void Player::deal() {
         next = draws_.front();
         draws_.erase(draws_.begin());
       }
+      must_be_legal(hand_->why_not_replace(seat, next));
       hand_->replace(seat, next, &log_);
     }
   }
@@ -266,8 +276,7 @@ Action Player::action(const std::string& word) const {
 void Player::show_or_muck(Seat who, const Words& words) {
   const bool mucks = words[1] == "muck";
   const DealtCards shown = words.size() > 2 ? cards(words[2]) : hand_->hole(who);
-  const Illegal why = mucks ? hand_->why_not_muck(who) : hand_->why_not_show(who, shown);
-  if (why != Illegal::None) reject(explain(why, *hand_, {}));
+  must_be_legal(mucks ? hand_->why_not_muck(who) : hand_->why_not_show(who, shown));
   if (mucks)
     hand_->muck(who, &log_);
   else
@@ -296,8 +305,7 @@ void Player::act(Seat who, const Words& words) {
   }
   if (who != hand_->actor()) reject(fmt::format("it is {}'s turn", to_text(hand_->actor())));
   const Action chosen = word == "d" ? discard(who, words.at(2)) : action(word);
-  const Illegal why = hand_->why_illegal(chosen);
-  if (why != Illegal::None) reject(explain(why, *hand_, chosen));
+  must_be_legal(hand_->why_illegal(chosen), chosen);
   hand_->apply(chosen, &log_);
   move_on();
 }
