@@ -74,8 +74,11 @@ void HandState::muck(Seat seat, HandLog* log) {
 }
 
 Illegal HandState::why_not_run(int times) const {
-  const bool is_due = phase_ == Phase::DealBoard && tabled_ && runs_ == 1 && board_size_[0] < rules_->board_cards();
-  return is_due && times >= 1 && times <= kMaxRuns ? Illegal::None : Illegal::NoRunsDue;
+  const int to_come = rules_->board_cards() - board_size_[0];
+  const bool is_due = phase_ == Phase::DealBoard && tabled_ && runs_ == 1 && to_come > 0;
+  if (!is_due || times < 1 || times > kMaxRuns) return Illegal::NoRunsDue;
+  const int needed = players_ * rules_->hole_cards() + board_size_[0] + times * to_come;
+  return needed <= kCards ? Illegal::None : Illegal::TooFewCards;
 }
 
 void HandState::agree_runs(int times, HandLog* log) {
