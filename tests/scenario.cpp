@@ -63,13 +63,18 @@ class Player {
   void set_rake(const Words& words);
   void begin();
   void move_on();
+  void must_be_legal(Illegal why, const Action& action = {}) const;
   void deal();
   DealtCards next_board(int count);
   void act(Seat who, const Words& words);
+  void show_or_muck(Seat who, const Words& words);
+  Action discard(Seat who, const std::string& thrown) const;
   Action action(const std::string& word) const;
   void expect(const Words& words);
   void expect_raise(const std::string& sizes);
   void expect_order(const Words& words, EventKind kind);
+  void expect_fresh(Seat who);
+  void check_chips();
   template <class A, class B>
   void compare(const A& expected, const B& found) {
     if (!(expected == found)) failure = fmt::format("expected {}, found {}", expected, found);
@@ -202,6 +207,10 @@ DealtCards Player::next_board(int count) {
   return made_up;
 }
 
+void Player::must_be_legal(Illegal why, const Action& action) const {
+  if (why != Illegal::None) reject(explain(why, *hand_, action));
+}
+
 void Player::deal() {
   switch (hand_->phase()) {
     case Phase::DealHole: {
@@ -214,15 +223,19 @@ void Player::deal() {
         const DealtCards own = i < listed.size() ? listed[i] : next_board(hand_->cards_due());
         holes_.resize(listed.size());
         boards_.swap(boards);
+        must_be_legal(hand_->why_not_deal_hole(seat, own));
         hand_->deal_hole(seat, own, &log_);
       }
       return;
     }
-    case Phase::DealBoard:
+    case Phase::DealBoard: {
       if (hand_->why_not_run(runs_) == Illegal::None && runs_ > 1 && hand_->runs() == 1)
         hand_->agree_runs(runs_, &log_);
-      hand_->deal_board(next_board(hand_->cards_due()), &log_);
+      const DealtCards next = next_board(hand_->cards_due());
+      must_be_legal(hand_->why_not_deal_board(next));
+      hand_->deal_board(next, &log_);
       return;
+    }
     default: {
       const Seat seat = hand_->draws_owed();
       DealtCards next = next_board(hand_->cards_due());
@@ -230,6 +243,7 @@ void Player::deal() {
         next = draws_.front();
         draws_.erase(draws_.begin());
       }
+      must_be_legal(hand_->why_not_replace(seat, next));
       hand_->replace(seat, next, &log_);
     }
   }
@@ -259,31 +273,39 @@ Action Player::action(const std::string& word) const {
   reject(fmt::format("there is no action '{}'", word));
 }
 
+void Player::show_or_muck(Seat who, const Words& words) {
+  const bool mucks = words[1] == "muck";
+  const DealtCards shown = words.size() > 2 ? cards(words[2]) : hand_->hole(who);
+  must_be_legal(mucks ? hand_->why_not_muck(who) : hand_->why_not_show(who, shown));
+  if (mucks)
+    hand_->muck(who, &log_);
+  else
+    hand_->show(who, shown, &log_);
+}
+
+Action Player::discard(Seat who, const std::string& thrown) const {
+  if (thrown == "all") return Action::discard((1u << hand_->hole(who).size()) - 1);
+  unsigned places = 0;
+  const DealtCards named = cards(thrown);
+  for (int i = 0; i < named.size(); ++i) {
+    const int place = hand_->hole(who).find(named[i]);
+    if (place < 0) reject(fmt::format("{} does not hold all of {}", to_text(who), thrown));
+    places |= 1u << place;
+  }
+  return Action::discard(places);
+}
+
 void Player::act(Seat who, const Words& words) {
   const std::string& word = words.at(1);
+  if (hand_->is_over()) reject("the hand is over");
   if (word == "show" || word == "muck") {
-    if (word == "muck")
-      hand_->muck(who, &log_);
-    else if (words.size() > 2)
-      hand_->show(who, cards(words[2]), &log_);
-    else
-      hand_->show(who, &log_);
+    show_or_muck(who, words);
     move_on();
     return;
   }
-  if (hand_->is_over()) reject("the hand is over");
   if (who != hand_->actor()) reject(fmt::format("it is {}'s turn", to_text(hand_->actor())));
-  Action chosen;
-  if (word == "d") {
-    unsigned places = 0;
-    const DealtCards thrown = cards(words.at(2));
-    for (int i = 0; i < thrown.size(); ++i) places |= 1u << hand_->hole(who).find(thrown[i]);
-    chosen = Action::discard(places);
-  } else {
-    chosen = action(word);
-  }
-  const Illegal why = hand_->why_illegal(chosen);
-  if (why != Illegal::None) reject(explain(why, *hand_, chosen));
+  const Action chosen = word == "d" ? discard(who, words.at(2)) : action(word);
+  must_be_legal(hand_->why_illegal(chosen), chosen);
   hand_->apply(chosen, &log_);
   move_on();
 }
@@ -302,6 +324,21 @@ void Player::expect_order(const Words& words, EventKind kind) {
     if (event.kind == kind) found.push_back(to_text(event.seat));
   }
   compare(fmt::format("{}", fmt::join(words.begin() + 2, words.end(), " ")), fmt::format("{}", fmt::join(found, " ")));
+}
+
+void Player::expect_fresh(Seat who) {
+  if (hand_->hole(who).known().intersects(hand_->discarded(who)))
+    failure = fmt::format("{} holds a card that he threw", to_text(who));
+}
+
+// Stacks, pot and rake always add up to what the players brought (V38).
+void Player::check_chips() {
+  Chips brought, found = hand_->pot() + hand_->rake();
+  for (const Seat seat : hand_->seats()) {
+    brought += hand_->starting_stack(seat);
+    found += hand_->stack(seat);
+  }
+  if (found != brought) reject(fmt::format("{} chips were brought, {} are there", brought.count, found.count));
 }
 
 void Player::expect(const Words& words) {
@@ -326,6 +363,14 @@ void Player::expect(const Words& words) {
     Words found;
     for (const Pot& pot : hand_->pots()) found.push_back(fmt::format("{}", pot.amount.count));
     compare(rest(), fmt::format("{}", fmt::join(found, " ")));
+  } else if (what == "rake") {
+    compare(chips(words.at(2)).count, hand_->rake().count);
+  } else if (what == "board") {
+    std::string found;
+    for (const Card card : hand_->board()) found += to_text(card);
+    compare(words.at(2), found.empty() ? "none" : found);
+  } else if (what == "fresh") {
+    for (size_t i = 2; i < words.size() && failure.empty(); ++i) expect_fresh(seat(words[i]));
   } else if (what == "stacks") {
     listed([&](Seat s) { return hand_->stack(s); });
   } else if (what == "bets") {
@@ -358,6 +403,7 @@ void Player::tell(const Words& words) {
     expect(words);
   else
     act(seat(words[0]), words);
+  check_chips();
 }
 
 }  // namespace

@@ -38,7 +38,11 @@ DealtCards Dealer::deal(int count) {
   return cards;
 }
 
-void Dealer::reshuffle(CardSet out) {
+// The stub is used up: the muck becomes the new one, without what this player has thrown while there is anything else
+// (V52).
+void Dealer::reshuffle(const HandState& hand, Seat seat, CardSet just_drawn) {
+  CardSet out = hand.held() | just_drawn;
+  if ((out | hand.discarded(seat)) != CardSet::full_deck()) out |= hand.discarded(seat);
   size_ = next_ = stacked_ = 0;
   for (const Card card : CardSet::full_deck() - out) deck_[size_++] = card;
 }
@@ -47,9 +51,7 @@ void Dealer::replace(HandState& hand, Seat seat, HandLog* log) {
   const int count = hand.cards_due();
   DealtCards cards;
   for (int i = 0; i < count; ++i) {
-    // The stub is used up: the muck becomes the new one, without what this player has thrown if that leaves any (V52).
-    if (next_ == size_) reshuffle(hand.held() | hand.discarded(seat) | cards.known());
-    if (next_ == size_) reshuffle(hand.held() | cards.known());
+    if (next_ == size_) reshuffle(hand, seat, cards.known());
     cards.push_back(deal());
   }
   hand.replace(seat, cards, log);

@@ -24,7 +24,7 @@ class Dealer {
   Card deal();
   DealtCards deal(int count);
   void replace(HandState& hand, Seat seat, HandLog* log);
-  void reshuffle(CardSet out);
+  void reshuffle(const HandState& hand, Seat seat, CardSet just_drawn);
   static void show_down(HandState& hand, HandLog* log);
 
   std::array<Card, kCards> deck_;

@@ -59,15 +59,17 @@ void HandState::show(Seat seat, const DealtCards& cards, HandLog* log) {
 void HandState::muck(Seat seat, HandLog* log) {
   FELT_ASSERT(why_not_muck(seat) == Illegal::None, "the player may muck");
   leave(seat);
+  mucked_ |= seat;
   emit(log, EventKind::Muck, seat);
   next_to_show(log);
 }
 
 Illegal HandState::why_not_run(int times) const {
   if (phase_ != Phase::DealBoard || !tabled_ || runs_ > 1 || street_ != split_street_) return Illegal::NoRunsDue;
+  if (times < 1 || times > kMaxRuns) return Illegal::NoRunsDue;
   const int to_come = rules_->board_cards() - board_size_[0];
-  const int cards_out = players_ * rules_->hole_cards() + board_size_[0];
-  return times >= 1 && times <= kMaxRuns && cards_out + times * to_come <= kCards ? Illegal::None : Illegal::NoRunsDue;
+  const int needed = players_ * rules_->hole_cards() + board_size_[0] + times * to_come;
+  return needed <= kCards ? Illegal::None : Illegal::TooFewCards;
 }
 
 void HandState::agree_runs(int times, HandLog* log) {

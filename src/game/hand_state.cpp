@@ -295,11 +295,9 @@ void HandState::leave(Seat seat) {
 
 void HandState::raise_to(Chips to) {
   const Chips growth = to - to_match_;
-  const bool is_bet = to_match_ == Chips{0};
-  const bool is_full =
-      rules_->betting == Betting::FixedLimit ? 2 * (to - full_level_) >= fixed_bet() : growth >= min_raise_;
-  const bool counts = is_full || rules_->betting != Betting::FixedLimit || !rules_->profile.half_bet_rule;
-  if (counts) {
+  const bool is_short_limit_raise =
+      rules_->betting == Betting::FixedLimit && rules_->profile.half_bet_rule && 2 * (to - full_level_) < fixed_bet();
+  if (!is_short_limit_raise) {
     full_level_ = to;
     ++raises_;
   }
@@ -308,7 +306,7 @@ void HandState::raise_to(Chips to) {
     min_to_ = full_level_ + fixed_bet();
   } else if (rules_->profile.min_raise == MinRaise::AcpcCounter) {
     min_to_ = std::max(min_to_, to + growth);
-  } else if (is_full || !is_bet || !rules_->profile.complete_short_bet) {
+  } else if (to >= min_bet_ || !rules_->profile.complete_short_bet) {
     min_to_ = to + min_raise_;
   }
   to_match_ = to;

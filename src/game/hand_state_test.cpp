@@ -30,5 +30,24 @@ TEST(HandState, SixPlayersCheckDownToAShowdown) {
   EXPECT_EQ(hand.pot(), Chips{0});
 }
 
+TEST(HandState, BoardsAreRunOnlyAsOftenAsTheDeckLasts) {
+  const Rules rules = *named_rules("omaha");
+  HandSetup setup;
+  setup.players = 9;
+  setup.stacks.fill(Chips{2});  // everybody is all-in with a call
+  setup.min_bet = Chips{2};
+  post_blinds(setup, Chips{1}, Chips{2});
+  HandState hand(rules, setup);
+  Dealer dealer{Rng(1)};
+  while (hand.phase() != Phase::DealBoard) {
+    if (is_decision(hand))
+      hand.apply(Action::call());
+    else
+      dealer.step(hand);
+  }
+  EXPECT_EQ(hand.why_not_run(3), Illegal::None);         // 36 + 3 x 5 cards
+  EXPECT_EQ(hand.why_not_run(4), Illegal::TooFewCards);  // 36 + 4 x 5 cards
+}
+
 }  // namespace
 }  // namespace felt

@@ -66,6 +66,8 @@ std::string_view plain_reason(Illegal reason) {
       return "the last hand cannot be mucked";
     case Illegal::NoRunsDue:
       return "boards can be run 1 to 4 times, when everybody is all-in and board cards are to come";
+    case Illegal::TooFewCards:
+      return "the deck has too few cards for that many boards";
     default:
       return "it is not allowed";
   }

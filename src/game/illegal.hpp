@@ -34,6 +34,7 @@ enum class Illegal : uint8_t {
   ShowsOtherCards,  // not the cards this player was dealt
   LastHandStands,   // the last hand cannot be mucked
   NoRunsDue,        // boards are run more than once only when everybody is all-in and cards are to come
+  TooFewCards,      // the deck does not last for that many boards
 };
 
 }  // namespace felt

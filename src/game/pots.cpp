@@ -35,6 +35,14 @@ void PotList::add(Pot pot) {
   (*this)[size_++] = pot;
 }
 
+void PotList::give_up(SeatSet mucked) {
+  for (int i = 0; i < size_; ++i) pots_[i].eligible -= mucked;
+  while (size_ > 1 && pots_[size_ - 1].eligible.is_empty()) {
+    --size_;
+    pots_[size_ - 1].amount += pots_[size_].amount;
+  }
+}
+
 PotList make_pots(const ChipsBySeat& committed, Chips dead, SeatSet live, int players) {
   PotList pots;
   if (dead > Chips{0}) pots.add({dead, live});

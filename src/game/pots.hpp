@@ -15,7 +15,8 @@ struct Pot {
 
 class PotList {
  public:
-  void add(Pot pot);  // a pot with the same players as the last one joins it
+  void add(Pot pot);             // a pot with the same players as the last one joins it
+  void give_up(SeatSet mucked);  // they cannot win any more; a pot that nobody can win joins the one below
   int size() const { return size_; }
   Pot& operator[](int i) { return pots_[i]; }
   const Pot& operator[](int i) const { return pots_[i]; }

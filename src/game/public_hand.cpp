@@ -5,6 +5,13 @@
 
 namespace felt {
 
+// A muck gives up its share of the pots but makes no two of them one: each keeps its own odd chip (V43).
+PotList PublicHand::pots() const {
+  PotList pots = make_pots(committed_, dead_, live_ | mucked_, players_);
+  pots.give_up(mucked_);
+  return pots;
+}
+
 Chips PublicHand::most_bet_against(Seat seat) const {
   Chips most;
   for (const Seat other : live_ - seat) most = std::max(most, bet(other));

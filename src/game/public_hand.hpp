@@ -51,10 +51,10 @@ class PublicHand {
   Chips bet(Seat seat) const { return bet_[at(seat)]; }              // on this street
   Chips committed(Seat seat) const { return committed_[at(seat)]; }  // in this hand, dead money left out
   Chips net(Seat seat) const { return stack(seat) - starting_stack(seat); }
-  Chips pot() const { return pot_; }  // all chips in the middle, bets of this street included
-  PotList pots() const { return make_pots(committed_, dead_, live_, players_); }  // before they are paid
-  Chips rake() const { return rake_; }                                            // taken so far
-  Chips min_bet() const { return min_bet_; }                                      // the big blind, as a rule
+  Chips pot() const { return pot_; }          // all chips in the middle, bets of this street included
+  PotList pots() const;                       // before they are paid
+  Chips rake() const { return rake_; }        // taken so far
+  Chips min_bet() const { return min_bet_; }  // the big blind, as a rule
 
   SeatSet winners() const { return winners_; }  // who has won some of a pot
   SeatSet live() const { return live_; }        // neither folded nor mucked
@@ -121,7 +121,7 @@ class PublicHand {
   Chips min_to_;      // the smallest full raise
   Chips full_level_;  // fixed limit: the last bet that counts in full (V16)
   Chips min_bet_, small_bet_, big_bet_, unit_;
-  SeatSet live_, able_, acted_, raised_, dealt_, drawn_, shown_, winners_;
+  SeatSet live_, able_, acted_, raised_, dealt_, drawn_, shown_, mucked_, winners_;
   std::array<DealtCards, kMaxSeats> shown_cards_{};
   std::array<std::array<Card, kMaxBoard>, kMaxRuns> boards_{};
   std::array<uint8_t, kMaxRuns> board_size_{};
