@@ -16,7 +16,7 @@
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/readable.hpp"
-#include "cli/table.hpp"
+#include "cli/text_table.hpp"
 #include "cli/workloads.hpp"
 #include "equity/deal_kernel.hpp"
 #include "equity/draw_odds.hpp"
@@ -181,7 +181,7 @@ Result<ExitCode> run(const Options& options, Console& console) {
   const std::string target = options.simd.empty() ? active_simd_target() : options.simd;
   Progress progress;
   const InterruptGuard interrupt(progress);
-  Table table({left("kernel"), right("one core")});
+  TextTable table({left("kernel"), right("one core")});
   Json kernels = Json::array();
   uint64_t signature = 0;
   for (const Kernel& kernel : all_kernels()) {

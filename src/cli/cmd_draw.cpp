@@ -10,7 +10,7 @@
 #include "cli/card_args.hpp"
 #include "cli/command.hpp"
 #include "cli/readable.hpp"
-#include "cli/table.hpp"
+#include "cli/text_table.hpp"
 #include "equity/draw_odds.hpp"
 
 namespace felt {
@@ -82,7 +82,7 @@ void print_text(const DrawOptions& options, const CardArg& hand, const std::vect
                 Console& console) {
   const std::string title = fmt::format("{}: {}", spaced(sorted(hand.set)), hand_name(evaluate(hand.set)));
   console.print("{}\n\n", console.paint(Style::Bold, title));
-  Table table({left("discard"), right("win"), right("mean rank")});
+  TextTable table({left("discard"), right("win"), right("mean rank")});
   for (const DiscardOption& option : std::span(rated).first(kShown)) {
     table.add({or_word(option.discard, "nothing"), percent_text(option.win), fmt::format("{:.1f}", option.mean_rank)});
   }

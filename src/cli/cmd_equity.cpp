@@ -10,7 +10,7 @@
 #include "cli/interrupt.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/readable.hpp"
-#include "cli/table.hpp"
+#include "cli/text_table.hpp"
 #include "equity/equity.hpp"
 #include "equity/range_grid.hpp"
 #include "equity/range_text.hpp"
@@ -129,7 +129,7 @@ std::string percent(double probability) { return percent_text(probability, 4); }
 void print_table(const EquityAnswer& answer, const Options& options, Console& console) {
   std::vector<Column> columns = {right("player"), left("hand or range"), right("equity"), right("wins"), right("ties")};
   if (!answer.exact) columns.insert(columns.begin() + 3, right("95% interval"));
-  Table table(columns);
+  TextTable table(columns);
   for (size_t i = 0; i < answer.players.size(); ++i) {
     const PlayerEquity& player = answer.players[i];
     std::vector<std::string> cells = {fmt::format("{}", i + 1), options.players[i],

@@ -14,7 +14,7 @@
 #include "cli/card_args.hpp"
 #include "cli/command.hpp"
 #include "cli/readable.hpp"
-#include "cli/table.hpp"
+#include "cli/text_table.hpp"
 
 namespace felt {
 namespace {
@@ -107,7 +107,7 @@ std::string marked(const std::vector<Out>& outs) {
 }
 
 void print_groups(const Outs& outs, Console& console) {
-  Table table({left(""), right(""), left("")});
+  TextTable table({left(""), right(""), left("")});
   for (const Group& group : by_category(outs)) {
     table.add({category_name(group.makes), fmt::format("{}:", group.outs.size()), marked(group.outs)});
   }
@@ -127,7 +127,7 @@ void print_text(const Outs& outs, const Spot& spot, Console& console) {
   }
   print_groups(outs, console);
   console.print("\n{} of {} unseen cards make a higher category (exact):\n", outs.cards.size(), outs.unseen);
-  Table chances({left(""), right("")});
+  TextTable chances({left(""), right("")});
   chances.add({"on the next card", percent_text(outs.chance())});
   if (spot.board.size() == 3) {
     chances.add({"at least one by the river", percent_text(chance_by_river(outs, spot))});

@@ -13,7 +13,7 @@
 #include "cli/interrupt.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/readable.hpp"
-#include "cli/table.hpp"
+#include "cli/text_table.hpp"
 #include "cli/write_file.hpp"
 #include "equity/rollout.hpp"
 
@@ -93,7 +93,7 @@ std::string strongest(std::vector<RolloutEntry> entries, int players) {
 }
 
 std::string strongest_table(const Run& run, const RolloutOptions& options) {
-  Table table({right("players"), left("strongest hands and their equity")});
+  TextTable table({right("players"), left("strongest hands and their equity")});
   bool has_rows = false;
   for (int players = options.min_players; players <= options.max_players; ++players) {
     const std::string hands = strongest(run.entries, players);

@@ -16,7 +16,7 @@
 #include "cli/card_args.hpp"
 #include "cli/command.hpp"
 #include "cli/readable.hpp"
-#include "cli/table.hpp"
+#include "cli/text_table.hpp"
 #include "equity/matchups.hpp"
 #include "equity/outcome.hpp"
 #include "equity/range_text.hpp"
@@ -170,7 +170,7 @@ std::string how_counted(const StrengthOptions& options, const Judgement& judgeme
 
 void print_text(const StrengthOptions& options, const Spot& spot, const Judgement& judgement, Console& console) {
   console.print("{}\n\n", console.paint(Style::Bold, headline(spot)));
-  Table table({left("against"), right("win"), right("tie"), right("loss"), right("ratio")});
+  TextTable table({left("against"), right("win"), right("tie"), right("loss"), right("ratio")});
   for (const Opponent& one : judgement.each) {
     table.add({shown(one.name), percent_text(one.win()), percent_text(one.tie()), percent_text(one.loss()),
                fmt::format("{:.4f}", one.strength.ratio())});

@@ -6,7 +6,7 @@
 
 #include "base/assert.hpp"
 #include "cli/build_info.hpp"
-#include "cli/table.hpp"
+#include "cli/text_table.hpp"
 
 namespace felt {
 namespace {

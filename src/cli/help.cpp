@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
-#include "cli/table.hpp"
+#include "cli/text_table.hpp"
 
 namespace felt {
 namespace {
@@ -29,7 +29,7 @@ std::string explained(const Arg& arg) {
 
 void add_examples(std::string& text, const Command& command, const Console& console) {
   text += heading(console, "Examples");
-  Table table({left(""), left("")});
+  TextTable table({left(""), left("")});
   for (const Example& example : command.examples) {
     table.add({std::string(example.line), console.paint(Style::Dim, fmt::format("# {}", example.shows))});
   }
@@ -51,7 +51,7 @@ std::string usage_line(const Args& args) {
 std::string help_text(const Command& command, const Console& console) {
   const DeclaredCommand declared(command);
   const Args& args = declared.args;
-  Table positionals({left(""), left("")}), options({left(""), left("")});
+  TextTable positionals({left(""), left("")}), options({left(""), left("")});
   for (const Arg& arg : args.all()) {
     if (arg.kind == Arg::Kind::Positional) {
       positionals.add({arg.name, explained(arg)});
@@ -68,7 +68,7 @@ std::string help_text(const Command& command, const Console& console) {
 std::string overview_text(const Console& console) {
   std::string text = "felt: a poker AI laboratory - hand evaluation, equity and odds\n";
   text += heading(console, "Commands");
-  Table table({left(""), left("")});
+  TextTable table({left(""), left("")});
   for (const Command& command : commands()) {
     table.add({std::string(command.name), std::string(command.summary)});
   }

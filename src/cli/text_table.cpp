@@ -1,4 +1,4 @@
-#include "cli/table.hpp"
+#include "cli/text_table.hpp"
 
 #include <algorithm>
 
@@ -40,12 +40,12 @@ std::string_view cut_to_width(std::string_view text, size_t width) {
   return text;
 }
 
-void Table::add(std::vector<std::string> cells) {
+void TextTable::add(std::vector<std::string> cells) {
   FELT_ASSERT(cells.size() == columns_.size(), "a row has one cell per column");
   rows_.push_back(std::move(cells));
 }
 
-std::string Table::text(std::string_view indent) const {
+std::string TextTable::text(std::string_view indent) const {
   std::vector<std::vector<std::string>> lines = rows_;
   if (std::ranges::any_of(columns_, [](const Column& column) { return !column.title.empty(); })) {
     std::vector<std::string> titles;

@@ -20,9 +20,9 @@ inline Column right(std::string title) { return {std::move(title), Align::Right}
 
 // Rows under titles, two spaces between columns, no spaces at the ends of lines. Without any title there is
 // no title line. Cells may hold colours.
-class Table {
+class TextTable {
  public:
-  explicit Table(std::vector<Column> columns) : columns_(std::move(columns)) {}
+  explicit TextTable(std::vector<Column> columns) : columns_(std::move(columns)) {}
 
   void add(std::vector<std::string> cells);  // one per column
   // Every line starts with `indent` and ends with a newline.

@@ -1,12 +1,12 @@
-#include "cli/table.hpp"
+#include "cli/text_table.hpp"
 
 #include <gtest/gtest.h>
 
 namespace felt {
 namespace {
 
-TEST(Table, AlignsTextLeftAndNumbersRight) {
-  Table table({left("hand"), right("equity"), left("how")});
+TEST(TextTable, AlignsTextLeftAndNumbersRight) {
+  TextTable table({left("hand"), right("equity"), left("how")});
   table.add({"AA", "85.2", "exact"});
   table.add({"A♥K♥", "100.00", ""});
   EXPECT_EQ(table.text("  "),
@@ -15,8 +15,8 @@ TEST(Table, AlignsTextLeftAndNumbersRight) {
             "  A♥K♥  100.00\n");
 }
 
-TEST(Table, HasNoTitleLineWithoutTitles) {
-  Table table({left(""), left("")});
+TEST(TextTable, HasNoTitleLineWithoutTitles) {
+  TextTable table({left(""), left("")});
   table.add({"a", "b"});
   EXPECT_EQ(table.text(), "a  b\n");
 }
