@@ -18,6 +18,7 @@ std::string_view environment(const char* name) {
 
 Terminal detect_terminal() {
   Terminal terminal;
+  terminal.in_is_terminal = isatty(STDIN_FILENO) == 1;
   terminal.out_is_terminal = isatty(STDOUT_FILENO) == 1;
   const bool capable = !environment("TERM").empty() && environment("TERM") != "dumb";
   terminal.err_is_terminal = isatty(STDERR_FILENO) == 1 && capable;  // a dumb terminal cannot erase a line

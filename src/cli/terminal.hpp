@@ -4,6 +4,7 @@
 namespace felt {
 
 struct Terminal {
+  bool in_is_terminal = false;
   bool out_is_terminal = false;
   bool err_is_terminal = false;
   bool color = false;  // colours on stdout: it is a terminal, TERM is not dumb and NO_COLOR is not set

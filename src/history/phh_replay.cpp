@@ -11,9 +11,10 @@ namespace felt {
 
 PhhReplay::PhhReplay(std::string profile) : profile_(std::move(profile)) {}
 
-bool PhhReplay::wrong(int line, std::string why) {
-  line_ = line;
-  why_ = std::move(why);
+bool PhhReplay::wrong(int line, const std::string& why) {
+  const Located located = locate(why);
+  line_ = located.line > 0 ? located.line : line;
+  why_ = located.what;
   return false;
 }
 
@@ -68,6 +69,13 @@ bool PhhReplay::play_move(const PhhMove& move, HandLog* log) {
 }
 
 // ---- cards
+
+// Cards that a player shows in the end are his from the start, unless he draws.
+const DealtCards& PhhReplay::known_hole(Seat seat, const DealtCards& dealt) const {
+  const DealtCards& shown = last_shown_[seat.index()];
+  const bool is_better = dealt.known().is_empty() && shown.size() == dealt.size() && !rules_->has_draw();
+  return is_better ? shown : dealt;
+}
 
 // A history need not mention cards it does not know.
 void PhhReplay::deal_missing_holes(HandLog* log) {

@@ -48,7 +48,7 @@ class PhhReplay {
   int line() const { return line_; }
 
  private:
-  bool wrong(int line, std::string why);
+  bool wrong(int line, const std::string& why);
   bool wrong(const PhhMove& move, Illegal reason, const Action& action = {});
   bool read_moves(const PhhHand& hand);
   bool choose_rules(const PhhHand& hand);
@@ -67,6 +67,7 @@ class PhhReplay {
   bool decide(const PhhMove& move, HandLog* log);
   bool discard(const PhhMove& move, HandLog* log);
   bool show(const PhhMove& move, HandLog* log);
+  const DealtCards& known_hole(Seat seat, const DealtCards& dealt) const;
   void deal_missing_holes(HandLog* log);
   void show_rest(HandLog* log);
   void agree_runs(HandLog* log);

@@ -87,6 +87,15 @@ Result<std::vector<std::string>> parse_texts(const PhhField& field) {
       at_line(field.line, std::string(field.key) + " must be an array of strings, found " + excerpt(field.value))};
 }
 
+Located locate(std::string_view message) {
+  constexpr std::string_view kLine = "line ";
+  const size_t colon = message.find(": ");
+  if (!message.starts_with(kLine) || colon == std::string_view::npos) return {0, message};
+  const auto line = parse_uint(message.substr(kLine.size(), colon - kLine.size()));
+  if (!line) return {0, message};
+  return {static_cast<int>(*line), message.substr(colon + 2)};
+}
+
 Result<std::vector<Decimal>> parse_decimals(const PhhField& field) {
   TomlCursor cursor(field.value);
   std::vector<Decimal> numbers;

@@ -51,6 +51,13 @@ struct PhhHand {
   const PhhField* field(std::string_view key) const;  // nullptr when the hand has none
 };
 
+// "line 12: what is wrong" taken apart; line 0 when the text does not begin with one.
+struct Located {
+  int line = 0;
+  std::string_view what;
+};
+Located locate(std::string_view message);
+
 // The first field without which no hand can be replayed; stud has bring_in instead of blinds_or_straddles.
 std::optional<Error> missing_fields(const PhhHand& hand);
 

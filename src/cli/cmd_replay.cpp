@@ -1,0 +1,287 @@
+// felt replay: hands of a history shown step by step, or held against the rules and their results.
+#include <fmt/format.h>
+
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "base/text.hpp"
+#include "cards/card_text.hpp"
+#include "cli/command.hpp"
+#include "cli/hand_story.hpp"
+#include "cli/hand_story_text.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/progress_line.hpp"
+#include "cli/read_file.hpp"
+#include "cli/readable.hpp"
+#include "cli/text_table.hpp"
+#include "game/profile.hpp"
+#include "history/phh_check.hpp"
+
+namespace felt {
+namespace {
+
+constexpr size_t kNotesShown = 20;
+
+struct ReplayOptions {
+  std::vector<std::string> files;
+  bool verify = false;
+  std::optional<std::string> hand;
+  std::string profile = "online";
+  int threads = 0;
+};
+
+// ---- --verify
+
+Json note_json(const HandNote& note) {
+  return {{"file", note.file}, {"hand", note.hand}, {"line", note.line}, {"why", note.why}};
+}
+
+Json notes_json(const std::vector<HandNote>& notes) {
+  Json array = Json::array();
+  for (const HandNote& note : notes) array.push_back(note_json(note));
+  return array;
+}
+
+Json report_json(const CheckReport& report, double seconds) {
+  Json skipped = Json::array();
+  for (const SkippedHands& group : report.skipped) {
+    skipped.push_back({{"why", group.why}, {"hands", group.hands}, {"first", note_json(group.first)}});
+  }
+  return {{"files", report.files},
+          {"hands", report.hands},
+          {"replayed", report.replayed},
+          {"exact", report.exact},
+          {"net_of_rake", report.net_of_rake},
+          {"no_result", report.no_result},
+          {"unreliable", report.unreliable},
+          {"partial", report.partial},
+          {"skipped", std::move(skipped)},
+          {"malformed", notes_json(report.malformed)},
+          {"mismatches", notes_json(report.mismatches)},
+          {"seconds", seconds},
+          {"hands_per_second", seconds > 0 ? static_cast<double>(report.hands) / seconds : 0.0}};
+}
+
+std::string place(const HandNote& note) {
+  const std::string hand = note.hand.empty() ? "" : fmt::format(" [{}]", note.hand);
+  return fmt::format("{}{} line {}", note.file, hand, note.line);
+}
+
+void print_notes(std::string_view title, const std::vector<HandNote>& notes, uint64_t all, Console& console) {
+  if (notes.empty()) return;
+  console.print("\n{}\n", console.paint(Style::Bold, title));
+  for (size_t i = 0; i < notes.size() && i < kNotesShown; ++i) {
+    console.print("  {}: {}\n", place(notes[i]), notes[i].why);
+  }
+  if (all > kNotesShown) console.print("  … and {} more\n", with_commas(all - kNotesShown));
+}
+
+void print_report(const CheckReport& report, double seconds, Console& console) {
+  const double rate = static_cast<double>(report.hands) / std::max(seconds, 1e-9);
+  console.print("{} hands in {} {}, {} ({} hands/s)\n\n", with_commas(report.hands), with_commas(report.files),
+                report.files == 1 ? "file" : "files", duration_text(seconds), with_commas(static_cast<uint64_t>(rate)));
+  TextTable table({left(""), right("hands")});
+  const auto row = [&](std::string_view name, uint64_t hands) {
+    if (hands > 0) table.add({std::string(name), with_commas(hands)});
+  };
+  row("replayed, every action legal", report.replayed);
+  row("  result exact", report.exact);
+  row("  result exact net of rake", report.net_of_rake);
+  row("  no result to compare", report.no_result - std::min(report.no_result, report.partial));
+  row("  history stops before the end", report.partial);
+  row("  result contradicts itself", report.unreliable);
+  row("  result differs", report.mismatched_hands);
+  row("skipped", report.skipped_hands);
+  for (const SkippedHands& group : report.skipped) row("  " + group.why, group.hands);
+  console.write(table.text());
+  print_notes("malformed", report.malformed, report.malformed_hands, console);
+  print_notes("results that differ", report.mismatches, report.mismatched_hands, console);
+}
+
+Result<ExitCode> verify_files(const ReplayOptions& options, Console& console) {
+  PhhCheck check(options.profile);
+  Progress progress;
+  const InterruptGuard interrupt(progress);
+  const Stopwatch watch;
+  bool unreadable = false;
+  {
+    const ProgressLine line(console, progress, "hands");
+    for (const std::string& file : expand_folders(options.files, {".phh", ".phhs"})) {
+      if (stop_requested(&progress)) break;
+      const auto text = read_file(file);
+      if (text) {
+        check.add_file(file, *text, &progress);
+      } else {
+        unreadable = true;
+        console.note("felt replay: " + text.error().message);
+      }
+    }
+  }
+  const CheckReport& report = check.report();
+  if (console.json()) {
+    console.print_json(report_json(report, watch.seconds()));
+  } else {
+    print_report(report, watch.seconds(), console);
+  }
+  if (interrupt.interrupted()) return ExitCode::Interrupted;
+  if (unreadable) return ExitCode::Io;
+  if (report.malformed_hands > 0) return ExitCode::BadInput;
+  return report.mismatched_hands > 0 ? ExitCode::Failed : ExitCode::Done;
+}
+
+// ---- one hand
+
+// A hand of the file, replayed, with what the story needs.
+struct FoundHand {
+  std::string title;
+  std::vector<std::string> names;
+  int decimals = 0;
+  HandStory story;
+  Verification verification;
+  ChipsBySeat net{};
+};
+
+std::vector<std::string> names_of(const PhhHand& hand, int players) {
+  std::vector<std::string> names;
+  if (const PhhField* field = hand.field("players")) {
+    if (auto parsed = parse_texts(*field)) names = *std::move(parsed);
+  }
+  names.resize(static_cast<size_t>(players));
+  return names;
+}
+
+std::string title_of(const PhhHand& hand, const PhhReplay& replay) {
+  std::string title = replay.rules().summary;
+  if (!hand.section.empty()) title = fmt::format("hand [{}]: {}", hand.section, title);
+  for (const std::string_view key : {"event", "venue"}) {
+    const PhhField* field = hand.field(key);
+    if (const auto text = field != nullptr ? parse_text(*field) : Result<std::string>(Error{})) {
+      title += ", " + *text;
+    }
+  }
+  return title;
+}
+
+Error in_hand(const std::string& file, const PhhHand& hand, int line, const std::string& why) {
+  return Error{fmt::format("{}: {}", place({file, std::string(hand.section), line, {}}), why)};
+}
+
+Result<FoundHand> tell_found(const std::string& file, const PhhHand& hand, const ReplayOptions& options) {
+  PhhReplay replay(options.profile);
+  HandLog log;
+  FoundHand found;
+  found.verification = verify(hand, replay, log);
+  const Verification& result = found.verification;
+  if (result.outcome == ReplayOutcome::Wrong || result.outcome == ReplayOutcome::UnknownVariant) {
+    return in_hand(file, hand, result.line, result.why);
+  }
+  found.title = title_of(hand, replay);
+  found.names = names_of(hand, replay.state().players());
+  found.decimals = replay.decimals();
+  found.story = tell_hand(replay.rules(), replay.setup(), log, options.threads);
+  for (const Seat seat : replay.state().seats()) found.net[seat.index()] = replay.state().net(seat);
+  return found;
+}
+
+Result<FoundHand> find_hand(const std::string& file, std::string_view text, const ReplayOptions& options,
+                            Console& console) {
+  PhhReader reader(text);
+  uint64_t seen = 0;
+  for (PhhStep step = reader.next(); step != PhhStep::Done; step = reader.next()) {
+    ++seen;
+    const bool is_wanted = !options.hand || reader.hand().section == *options.hand;
+    if (!is_wanted) continue;
+    if (step == PhhStep::Error) return Error{fmt::format("{}: {}", file, reader.error().message)};
+    auto found = tell_found(file, reader.hand(), options);
+    if (!options.hand && reader.next() != PhhStep::Done) {
+      console.note("felt replay: this is the first hand of several; --hand N shows another, --verify checks them all");
+    }
+    return found;
+  }
+  return Error{
+      fmt::format("{}: there is no hand [{}] among its {}", file, options.hand.value_or(""), with_commas(seen))};
+}
+
+std::string verdict_text(const FoundHand& found) {
+  switch (found.verification.verdict) {
+    case Verdict::Exact:
+      return "The history gives the same finishing stacks.";
+    case Verdict::NetOfRake:
+      return fmt::format("The history agrees net of a rake of {}.",
+                         chips_text(found.verification.rake, found.decimals));
+    case Verdict::Mismatch:
+      return fmt::format("The history gives another result: {}.", found.verification.why);
+    default:
+      return found.verification.outcome == ReplayOutcome::Partial ? "The history stops here." : "";
+  }
+}
+
+// On a terminal every piece waits for Enter; q leaves. Elsewhere all of it is printed.
+void show_pieces(const std::vector<std::string>& pieces, Console& console) {
+  const bool stepwise = console.terminal().out_is_terminal && console.terminal().in_is_terminal;
+  for (size_t i = 0; i < pieces.size(); ++i) {
+    console.write(pieces[i]);
+    if (!stepwise || i + 1 == pieces.size()) continue;
+    console.flush();
+    console.status("Enter: next   a: all   q: quit");
+    std::string answer;
+    const bool goes_on = static_cast<bool>(std::getline(std::cin, answer));
+    console.status("");
+    if (!goes_on || answer == "q") return;
+    if (answer == "a") {
+      for (++i; i < pieces.size(); ++i) console.write(pieces[i]);
+    }
+  }
+}
+
+Result<ExitCode> show_hand(const ReplayOptions& options, Console& console) {
+  if (options.files.size() != 1) {
+    return Error{"without --verify, felt replay takes one file and shows one hand", ErrorKind::Usage};
+  }
+  FELT_TRY(const std::string text, read_file(options.files[0]));
+  FELT_TRY(const FoundHand found, find_hand(options.files[0], text, options, console));
+  const StoryText story{found.names, found.decimals};
+  if (console.json()) {
+    Json json = story_json(found.story, story);
+    json["title"] = found.title;
+    json["result"] = verdict_text(found);
+    console.print_json(json);
+    return ExitCode::Done;
+  }
+  std::vector<std::string> pieces = story_pieces(found.story, story, console);
+  pieces.insert(pieces.begin(), console.paint(Style::Bold, found.title) + "\n");
+  const std::string verdict = verdict_text(found);
+  if (!verdict.empty()) pieces.back() += "\n" + verdict + "\n";
+  show_pieces(pieces, console);
+  return ExitCode::Done;
+}
+
+Result<ExitCode> run(const ReplayOptions& options, Console& console) {
+  return options.verify ? verify_files(options, console) : show_hand(options, console);
+}
+
+RunCommand declare(Args& args) {
+  auto options = std::make_shared<ReplayOptions>();
+  args.positional("FILES", &options->files, "PHH hand histories (.phh, .phhs), folders of them, or - for stdin");
+  args.flag("--verify", &options->verify, "play every hand of every file and compare the results");
+  args.option("--hand", &options->hand, "N", "which hand of a .phhs file to show").not_with("--verify");
+  std::vector<std::string> profiles(profile_names().begin(), profile_names().end());
+  args.option("--profile", &options->profile, "NAME", "rule profile for hands that do not name theirs")
+      .one_of(std::move(profiles));
+  args.threads(&options->threads);
+  return [options](Console& console) { return run(*options, console); };
+}
+
+}  // namespace
+
+Command replay_command() {
+  return {"replay",
+          "show a recorded hand street by street with its odds, or verify thousands",
+          {{"felt replay hand.phh", "step by step: table, cards, pot, odds"},
+           {"felt replay session.phhs --hand 12", "one hand of many"},
+           {"felt replay session.phhs more/ --verify", "every action legal? every result right?"}},
+          declare};
+}
+
+}  // namespace felt

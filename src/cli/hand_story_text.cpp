@@ -1,0 +1,162 @@
+#include "cli/hand_story_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "base/text.hpp"
+#include "cards/card_text.hpp"
+#include "cli/readable.hpp"
+#include "cli/text_table.hpp"
+
+namespace felt {
+namespace {
+
+std::string cards_text(const DealtCards& cards) {
+  std::string text;
+  for (int i = 0; i < cards.size(); ++i) text += cards.is_known(i) ? to_text(cards[i]) : "??";
+  return text;
+}
+
+// Words for one hand: names and amounts as the history has them.
+class Words {
+ public:
+  explicit Words(const StoryText& text) : text_(text) {}
+
+  std::string name(Seat seat) const {
+    const std::string& own = text_.names[seat.index()];
+    return own.empty() ? to_text(seat) : own;
+  }
+  std::string amount(Chips chips) const { return chips_text(chips, text_.decimals); }
+
+  std::string line(const StoryLine& told) const {
+    const HandEvent& event = told.event;
+    const std::string who = name(event.seat);
+    const std::string all_in = event.all_in ? ", all-in" : "";
+    switch (event.kind) {
+      case EventKind::Ante:
+        return fmt::format("{} antes {}{}", who, amount(event.amount), all_in);
+      case EventKind::Blind:
+        return fmt::format("{} posts {}{}", who, amount(event.amount), all_in);
+      case EventKind::DeadPost:
+        return fmt::format("{} posts {} dead", who, amount(event.amount));
+      case EventKind::Fold:
+        return who + " folds";
+      case EventKind::Check:
+        return who + " checks";
+      case EventKind::Call:
+        return fmt::format("{} calls {}{}", who, amount(event.amount), all_in);
+      case EventKind::Raise:
+        return fmt::format("{} {} {}{}", who, told.is_bet ? "bets" : "raises to", amount(event.to), all_in);
+      case EventKind::Discard:
+        return event.cards.is_empty() ? who + " stands pat" : fmt::format("{} throws {}", who, cards_text(event.cards));
+      case EventKind::Drawn:
+        return fmt::format("{} draws {}", who, cards_text(event.cards));
+      case EventKind::UncalledReturn:
+        return fmt::format("{} takes back {}", who, amount(event.amount));
+      case EventKind::RunsAgreed:
+        return fmt::format("the board is run {} times", event.amount.count);
+      case EventKind::Show:
+        return fmt::format("{} shows {}", who, cards_text(event.cards));
+      case EventKind::Muck:
+        return who + " mucks";
+      case EventKind::Rake:
+        return fmt::format("the house takes {}", amount(event.amount));
+      case EventKind::PotWon:
+        return fmt::format("{} wins {} {}", who, amount(event.amount),
+                           event.pot == 0 ? "of the main pot" : fmt::format("of side pot {}", event.pot));
+      default:
+        return {};
+    }
+  }
+
+ private:
+  const StoryText& text_;
+};
+
+std::string equity_text(const StoryPlayer& player) {
+  if (!player.is_live) return "out";
+  if (!player.equity) return "";
+  return (player.is_sampled ? "~" : "") + percent_text(*player.equity, 1);
+}
+
+std::string street_table(const StoryStreet& street, const Words& words) {
+  TextTable table({left(""), left("player"), left("cards"), right("stack"), right("equity")});
+  const Seat button(static_cast<int>(street.players.size()) - 1);
+  for (const StoryPlayer& player : street.players) {
+    table.add({to_text(player.seat) + (player.seat == button ? " D" : ""), words.name(player.seat),
+               cards_text(player.hole), words.amount(player.stack), equity_text(player)});
+  }
+  return table.text("  ");
+}
+
+std::string street_piece(const StoryStreet& street, const Words& words, const Console& console) {
+  std::string title = street.name;
+  if (!street.board.empty()) title += "  " + to_text(street.board);
+  if (street.run > 0) title += fmt::format("  (run {})", street.run + 1);
+  std::string piece = fmt::format("\n{}   pot {}\n", console.paint(Style::Bold, title), words.amount(street.pot));
+  piece += street_table(street, words);
+  for (const StoryLine& line : street.lines) {
+    const std::string said = words.line(line);
+    if (!said.empty()) piece += fmt::format("    {}\n", said);
+  }
+  return piece;
+}
+
+}  // namespace
+
+std::string chips_text(Chips chips, int decimals) {
+  if (chips >= kMaxChips / 2) return "unlimited";
+  uint64_t scale = 1;
+  for (int i = 0; i < decimals; ++i) scale *= 10;
+  const auto count = static_cast<uint64_t>(std::abs(chips.count));
+  const std::string whole = (chips.count < 0 ? "-" : "") + with_commas(count / scale);
+  return decimals == 0 ? whole : fmt::format("{}.{:0{}}", whole, count % scale, decimals);
+}
+
+std::vector<std::string> story_pieces(const HandStory& story, const StoryText& text, const Console& console) {
+  const Words words(text);
+  std::vector<std::string> pieces;
+  for (const StoryStreet& street : story.streets) pieces.push_back(street_piece(street, words, console));
+  std::string end = "\n";
+  for (const StoryLine& line : story.ending) {
+    const std::string said = words.line(line);
+    if (!said.empty()) end += fmt::format("    {}\n", said);
+  }
+  pieces.push_back(end);
+  return pieces;
+}
+
+Json story_json(const HandStory& story, const StoryText& text) {
+  const Words words(text);
+  const auto lines_json = [&](const std::vector<StoryLine>& lines) {
+    Json array = Json::array();
+    for (const StoryLine& line : lines) {
+      const std::string said = words.line(line);
+      if (!said.empty()) array.push_back({{"text", said}, {"pot", words.amount(line.pot)}});
+    }
+    return array;
+  };
+  Json streets = Json::array();
+  for (const StoryStreet& street : story.streets) {
+    Json players = Json::array();
+    for (const StoryPlayer& player : street.players) {
+      players.push_back({{"seat", player.seat.index() + 1},
+                         {"name", words.name(player.seat)},
+                         {"cards", cards_text(player.hole)},
+                         {"live", player.is_live},
+                         {"stack", words.amount(player.stack)},
+                         {"equity", player.equity ? Json(*player.equity) : Json(nullptr)}});
+    }
+    streets.push_back({{"name", street.name},
+                       {"board", to_text(street.board)},
+                       {"run", street.run + 1},
+                       {"pot", words.amount(street.pot)},
+                       {"players", std::move(players)},
+                       {"lines", lines_json(street.lines)}});
+  }
+  return {{"streets", std::move(streets)}, {"ending", lines_json(story.ending)}};
+}
+
+}  // namespace felt
