@@ -77,10 +77,14 @@ void print_notes(std::string_view title, const std::vector<HandNote>& notes, uin
   if (all > kNotesShown) console.print("  … and {} more\n", with_commas(all - kNotesShown));
 }
 
+std::string counted(uint64_t count, std::string_view what) {
+  return fmt::format("{} {}{}", with_commas(count), what, count == 1 ? "" : "s");
+}
+
 void print_report(const CheckReport& report, double seconds, Console& console) {
   const double rate = static_cast<double>(report.hands) / std::max(seconds, 1e-9);
-  console.print("{} hands in {} {}, {} ({} hands/s)\n\n", with_commas(report.hands), with_commas(report.files),
-                report.files == 1 ? "file" : "files", duration_text(seconds), with_commas(static_cast<uint64_t>(rate)));
+  console.print("{} in {}, {} ({} hands/s)\n\n", counted(report.hands, "hand"), counted(report.files, "file"),
+                duration_text(seconds), with_commas(static_cast<uint64_t>(rate)));
   TextTable table({left(""), right("hands")});
   const auto row = [&](std::string_view name, uint64_t hands) {
     if (hands > 0) table.add({std::string(name), with_commas(hands)});

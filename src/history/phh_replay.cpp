@@ -87,15 +87,16 @@ void PhhReplay::deal_missing_holes(HandLog* log) {
 }
 
 bool PhhReplay::deal_hole(const PhhMove& move, HandLog* log) {
-  const bool is_draw = state_->phase() == Phase::Draw;
-  const Illegal reason =
-      is_draw ? state_->why_not_replace(move.seat, move.cards) : state_->why_not_deal_hole(move.seat, move.cards);
-  if (reason != Illegal::None) return wrong(move, reason);
-  if (is_draw) {
+  if (state_->phase() == Phase::Draw) {
+    const Illegal reason = state_->why_not_replace(move.seat, move.cards);
+    if (reason != Illegal::None) return wrong(move, reason);
     state_->replace(move.seat, move.cards, log);
-  } else {
-    state_->deal_hole(move.seat, move.cards, log);
+    return true;
   }
+  const DealtCards& cards = known_hole(move.seat, move.cards);
+  const Illegal reason = state_->why_not_deal_hole(move.seat, cards);
+  if (reason != Illegal::None) return wrong(move, reason);
+  state_->deal_hole(move.seat, cards, log);
   return true;
 }
 
