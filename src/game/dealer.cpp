@@ -32,42 +32,36 @@ Card Dealer::deal() {
   return deck_[next_++];
 }
 
-DealtCards Dealer::deal(int count) {
-  DealtCards cards;
-  for (int i = 0; i < count; ++i) cards.push_back(deal());
-  return cards;
-}
-
-// The stub is used up: the muck becomes the new one, without what this player has thrown while there is anything else
-// (V52).
-void Dealer::reshuffle(const HandState& hand, Seat seat, CardSet just_drawn) {
-  CardSet out = hand.held() | just_drawn;
-  if ((out | hand.discarded(seat)) != CardSet::full_deck()) out |= hand.discarded(seat);
+// The stub is used up: the muck becomes the new one, without `better_not` while there is anything else (V52).
+void Dealer::reshuffle(const HandState& hand, CardSet better_not, CardSet just_dealt) {
+  CardSet out = hand.held() | just_dealt;
+  if ((out | better_not) != CardSet::full_deck()) out |= better_not;
   size_ = next_ = stacked_ = 0;
   for (const Card card : CardSet::full_deck() - out) deck_[size_++] = card;
 }
 
-void Dealer::replace(HandState& hand, Seat seat, HandLog* log) {
-  const int count = hand.cards_due();
+DealtCards Dealer::deal(const HandState& hand, int count, CardSet better_not) {
   DealtCards cards;
   for (int i = 0; i < count; ++i) {
-    if (next_ == size_) reshuffle(hand, seat, cards.known());
+    if (next_ == size_) reshuffle(hand, better_not, cards.known());
     cards.push_back(deal());
   }
-  hand.replace(seat, cards, log);
+  return cards;
 }
 
 void Dealer::step(HandState& hand, HandLog* log) {
   switch (hand.phase()) {
     case Phase::DealHole:
-      for (const Seat seat : hand.seats()) hand.deal_hole(seat, deal(hand.rules().streets[0].hole), log);
+      for (const Seat seat : hand.seats()) hand.deal_hole(seat, deal(hand, hand.cards_due(), {}), log);
       return;
     case Phase::DealBoard:
-      hand.deal_board(deal(hand.cards_due()), log);
+      hand.deal_board(deal(hand, hand.cards_due(), {}), log);
       return;
-    case Phase::Draw:
-      replace(hand, hand.draws_owed(), log);
+    case Phase::Draw: {
+      const Seat seat = hand.draws_owed();  // he does not get back what he has thrown
+      hand.replace(seat, deal(hand, hand.cards_due(), hand.discarded(seat)), log);
       return;
+    }
     case Phase::Show:
       show_down(hand, log);
       return;

@@ -22,9 +22,8 @@ class Dealer {
 
  private:
   Card deal();
-  DealtCards deal(int count);
-  void replace(HandState& hand, Seat seat, HandLog* log);
-  void reshuffle(const HandState& hand, Seat seat, CardSet just_drawn);
+  DealtCards deal(const HandState& hand, int count, CardSet better_not);
+  void reshuffle(const HandState& hand, CardSet better_not, CardSet just_dealt);
   static void show_down(HandState& hand, HandLog* log);
 
   std::array<Card, kCards> deck_;

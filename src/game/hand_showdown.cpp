@@ -106,7 +106,8 @@ void HandState::emit_pot(HandLog* log, EventKind kind, Seat seat, int pot, int r
 Chips HandState::take_rake(Chips rakeable, int pot, HandLog* log) {
   const Rake& rake = rules_->profile.rake;
   if (rake.basis_points == 0 || (rake.no_flop_no_drop && board_size_[0] == 0)) return Chips{0};
-  Chips taken{(rakeable.count * rake.basis_points + 5000) / 10000};
+  const int64_t whole = rakeable.count / 10000, rest = rakeable.count % 10000;  // apart, so that no pot overflows
+  Chips taken{whole * rake.basis_points + (rest * rake.basis_points + 5000) / 10000};
   if (rake.cap > Chips{0}) taken = std::min(taken, rake.cap - rake_);
   if (taken == Chips{0}) return taken;
   rake_ += taken;

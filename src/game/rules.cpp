@@ -137,10 +137,9 @@ std::string why_bad_cards(const Rules& rules) {
   const int hole = rules.hole_cards(), board = rules.board_cards();
   if (hole > DealtCards::kCapacity) return fmt::format("{} hole cards are dealt; at most 5 are possible", hole);
   if (board > kMaxBoard) return fmt::format("{} board cards are dealt; at most 5 are possible", board);
-  if (rules.showdown == Showdown::TwoFromHand) {
-    return hole >= 2 && board >= 3 ? "" : "two-from-hand needs at least 2 hole cards and 3 board cards";
-  }
-  if (hole + board < 5 || hole + board > 7) {
+  const bool is_omaha = rules.showdown == Showdown::TwoFromHand;
+  if (is_omaha && (hole < 2 || board < 3)) return "two-from-hand needs at least 2 hole cards and 3 board cards";
+  if (!is_omaha && (hole + board < 5 || hole + board > 7)) {
     return fmt::format("a showdown needs 5 to 7 cards; {} hole and {} board cards are dealt", hole, board);
   }
   if (rules.max_players * hole + board > kCards) {

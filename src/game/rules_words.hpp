@@ -1,0 +1,54 @@
+// The words by which files name what Rules and Profile hold. One table each, read by the parser and the printer.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "game/rules.hpp"
+
+namespace felt {
+
+template <class Value>
+struct Word {
+  std::string_view word;
+  Value value;
+};
+
+inline constexpr Word<Betting> kBettingWords[] = {
+    {"no-limit", Betting::NoLimit}, {"pot-limit", Betting::PotLimit}, {"fixed-limit", Betting::FixedLimit}};
+
+inline constexpr Word<Showdown> kShowdownWords[] = {{"high", Showdown::High},
+                                                    {"suits-ignored", Showdown::SuitsIgnored},
+                                                    {"kickers-ignored", Showdown::KickersIgnored},
+                                                    {"deuce-to-seven", Showdown::DeuceToSeven},
+                                                    {"two-from-hand", Showdown::TwoFromHand}};
+
+inline constexpr Word<ForcedBets> kForcedBetsWords[] = {
+    {"blinds", ForcedBets::Blinds}, {"single-blind", ForcedBets::SingleBlind}, {"ante-only", ForcedBets::AnteOnly}};
+
+inline constexpr Word<Reopening> kReopeningWords[] = {{"full-raise", Reopening::FullRaise},
+                                                      {"any-raise", Reopening::AnyRaise}};
+
+inline constexpr Word<MinRaise> kMinRaiseWords[] = {{"last-raise", MinRaise::LastRaise},
+                                                    {"acpc", MinRaise::AcpcCounter}};
+
+// The points of a profile that are true or false.
+inline constexpr Word<bool Profile::*> kProfileSwitches[] = {{"half_bet_rule", &Profile::half_bet_rule},
+                                                             {"complete_short_bet", &Profile::complete_short_bet},
+                                                             {"cap_heads_up", &Profile::cap_heads_up},
+                                                             {"free_fold", &Profile::free_fold},
+                                                             {"blind_before_ante", &Profile::blind_before_ante},
+                                                             {"show_all", &Profile::show_all},
+                                                             {"exact_split", &Profile::exact_split}};
+
+// The word for `value`; empty when the table has none.
+template <class Value, size_t kSize>
+constexpr std::string_view word_of(Value value, const Word<Value> (&words)[kSize]) {
+  for (const Word<Value>& word : words) {
+    if (word.value == value) return word.word;
+  }
+  return {};
+}
+
+}  // namespace felt
