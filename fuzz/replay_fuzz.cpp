@@ -19,7 +19,7 @@ constexpr std::string_view kHands[] = {
     "actions = ['d dh p1 AsAd4c5c6c', 'd dh p2 ??????????', 'p2 cc', 'p1 cc', 'p1 sd AsAd', 'p2 sd ??', 'd dh p1 "
     "2c3d', "
     "'d dh p2 9d', 'p1 cbr 4', 'p2 cc', 'p1 sm 2c3d4c5c6c', 'p2 sm']\n_felt_profile = 'acpc'\n_felt_unit = 1\n"
-    "_felt_rules = ['rake 500 3', 'max-bet 9']\n_felt_dead_posts = [1, 0]\n_felt_odd_chips_from = 2\n",
+    "_felt_rules = ['rake 500 3', 'max_bet 9', 'free_fold no']\n_felt_dead_posts = [1, 0]\n_felt_odd_chips_from = 2\n",
     "variant = 'FT'\nantes = [0, 3, 0]\nblinds_or_straddles = [1, 2, 0]\nsmall_bet = 2\nbig_bet = 4\n"
     "starting_stacks = [20, 20, 7]\nactions = ['p3 cbr 4', 'p1 cbr 6', 'p2 f', 'p3 cc', 'd db 2c7h9d']\n",
 };

@@ -77,7 +77,8 @@ void Dealer::run(HandState& hand, HandLog* log) {
 // In turn, everybody whose hand is not yet beaten in every pot he could win shows; the others muck.
 void Dealer::show_down(HandState& hand, HandLog* log) {
   const Rules& rules = hand.rules();
-  const bool show_all = rules.profile.show_all || hand.is_tabled();
+  const bool is_all_in = !(hand.live() - hand.able()).is_empty();
+  const bool show_all = rules.profile.show_all || hand.is_tabled() || (rules.profile.table_all_ins && is_all_in);
   std::array<uint32_t, kMaxSeats> values{};
   for (const Seat seat : hand.live()) {
     if (show_all || !hand.hole(seat).all_known()) continue;

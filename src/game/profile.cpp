@@ -17,6 +17,7 @@ Profile online() {
   Profile profile;
   profile.name = "online";
   profile.free_fold = true;
+  profile.table_all_ins = false;
   return profile;
 }
 

@@ -41,6 +41,7 @@ struct Profile {
   bool free_fold = false;           // folding is allowed when checking is free (V13)
   bool blind_before_ante = true;    // a short big blind pays the blind first, then the big-blind ante (V27)
   bool show_all = false;            // every hand is shown at showdown; otherwise losers muck (V48, V49)
+  bool table_all_ins = true;        // every hand is shown once somebody is all-in and called
   bool exact_split = false;         // chips divide as far as a split needs: no odd chips (V44, V50)
   Rake rake;
 

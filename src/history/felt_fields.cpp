@@ -3,22 +3,10 @@
 #include <fmt/format.h>
 
 #include "base/text.hpp"
+#include "game/rules_words.hpp"
 
 namespace felt {
 namespace {
-
-struct Switch {
-  std::string_view word;
-  bool Profile::*field;
-  bool value;
-};
-constexpr Switch kSwitches[] = {
-    {"complete-short-bet", &Profile::complete_short_bet, true},
-    {"ante-first", &Profile::blind_before_ante, false},
-    {"no-cap-heads-up", &Profile::cap_heads_up, false},
-    {"free-fold", &Profile::free_fold, true},
-    {"show-all", &Profile::show_all, true},
-};
 
 bool apply_rake(const std::vector<Token>& words, Rake& rake) {
   if (words.size() < 3 || words.size() > 4) return false;
@@ -30,38 +18,58 @@ bool apply_rake(const std::vector<Token>& words, Rake& rake) {
   return true;
 }
 
+bool apply_max_bet(std::string_view text, Rules& rules) {
+  const auto most = parse_uint(text);
+  if (!most || *most > static_cast<uint64_t>(kMaxChips.count)) return false;
+  rules.max_bet = Chips{static_cast<int64_t>(*most)};
+  return true;
+}
+
+bool apply_point(std::string_view point, std::string_view answer, Profile& profile) {
+  if (const auto* field = value_of(point, kProfileSwitches)) {
+    profile.*(*field) = answer == "yes";
+    return answer == "yes" || answer == "no";
+  }
+  if (point == "reopening") {
+    const Reopening* value = value_of(answer, kReopeningWords);
+    return value != nullptr && (profile.reopening = *value, true);
+  }
+  const MinRaise* value = point == "min_raise" ? value_of(answer, kMinRaiseWords) : nullptr;
+  return value != nullptr && (profile.min_raise = *value, true);
+}
+
 }  // namespace
 
 std::vector<std::string> rule_words(const Rules& rules) {
   std::vector<std::string> words;
-  const auto named = named_profile(rules.profile.name);
+  const Profile& own = rules.profile;
+  const auto named = named_profile(own.name);
   const Profile plain = named ? *named : Profile{};
-  for (const Switch& option : kSwitches) {
-    if (rules.profile.*option.field == option.value && plain.*option.field != option.value) {
-      words.emplace_back(option.word);
-    }
+  for (const auto& point : kProfileSwitches) {
+    if (own.*point.value == plain.*point.value) continue;
+    words.push_back(fmt::format("{} {}", point.word, own.*point.value ? "yes" : "no"));
   }
-  if (rules.max_bet > Chips{0}) words.push_back(fmt::format("max-bet {}", rules.max_bet.count));
-  const Rake& rake = rules.profile.rake;
-  if (rake.basis_points > 0) {
-    words.push_back(
-        fmt::format("rake {} {}{}", rake.basis_points, rake.cap.count, rake.no_flop_no_drop ? " no-flop-no-drop" : ""));
+  if (own.reopening != plain.reopening) {
+    words.push_back(fmt::format("reopening {}", word_of(own.reopening, kReopeningWords)));
+  }
+  if (own.min_raise != plain.min_raise) {
+    words.push_back(fmt::format("min_raise {}", word_of(own.min_raise, kMinRaiseWords)));
+  }
+  if (rules.max_bet > Chips{0}) words.push_back(fmt::format("max_bet {}", rules.max_bet.count));
+  if (own.rake.basis_points > 0) {
+    words.push_back(fmt::format("rake {} {}{}", own.rake.basis_points, own.rake.cap.count,
+                                own.rake.no_flop_no_drop ? " no-flop-no-drop" : ""));
   }
   return words;
 }
 
 bool apply_rule_word(std::string_view text, Rules& rules) {
-  for (const Switch& option : kSwitches) {
-    if (option.word == text) return rules.profile.*option.field = option.value, true;
-  }
   const auto words = split(text, " ");
   if (words.empty()) return false;
   if (words[0].text == "rake") return apply_rake(words, rules.profile.rake);
-  if (words[0].text != "max-bet" || words.size() != 2) return false;
-  const auto most = parse_uint(words[1].text);
-  if (!most || *most > static_cast<uint64_t>(kMaxChips.count)) return false;
-  rules.max_bet = Chips{static_cast<int64_t>(*most)};
-  return true;
+  if (words.size() != 2) return false;
+  if (words[0].text == "max_bet") return apply_max_bet(words[1].text, rules);
+  return apply_point(words[0].text, words[1].text, rules.profile);
 }
 
 }  // namespace felt

@@ -1,0 +1,151 @@
+// Rounds of betting and drawing: whose turn it is, what a decision does, when a round is over.
+#include <algorithm>
+#include <bit>
+
+#include "game/hand_state.hpp"
+
+namespace felt {
+
+void HandState::begin_betting(Seat first, HandLog* log) {
+  if (tabled_) {
+    end_betting(log);
+    return;
+  }
+  acted_ = raised_ = {};
+  raises_ = 0;
+  if (able_.has_several()) has_aggressor_ = false;
+  if (street_ > 0) {
+    min_raise_ = min_bet_;
+    full_level_ = Chips{0};
+    min_to_ = rules_->betting == Betting::FixedLimit ? fixed_bet() : min_bet_;
+  }
+  phase_ = Phase::Bet;
+  next_to_act(first, log);
+}
+
+// The first player from `from` on who owes an action acts; when nobody does, the round is over.
+void HandState::next_to_act(Seat from, HandLog* log) {
+  if (!live_.has_several()) {
+    win_uncontested(log);
+    return;
+  }
+  Seat seat = from;
+  for (int i = 0; i < players_; ++i, seat = seat.next(players_)) {
+    if (able_.contains(seat) && owes_action(seat)) {
+      actor_ = seat;
+      return;
+    }
+  }
+  end_betting(log);
+}
+
+void HandState::end_betting(HandLog* log) {
+  return_uncalled(log);
+  bet_ = {};
+  to_match_ = Chips{0};
+  if (street_ + 1u < rules_->streets.size()) {
+    ++street_;
+    begin_street(log);
+  } else if (tabled_) {
+    next_run_or_settle(log);
+  } else {
+    begin_show(log);
+  }
+}
+
+// What the largest contribution has over the second largest was matched by nobody, folded players included.
+void HandState::return_uncalled(HandLog* log) {
+  Seat top;
+  Chips most, second;
+  for (const Seat seat : seats()) {
+    if (committed(seat) > most) {
+      second = most;
+      most = committed(seat);
+      top = seat;
+    } else {
+      second = std::max(second, committed(seat));
+    }
+  }
+  const Chips excess = most - second;
+  if (excess == Chips{0} || !is_live(top)) return;
+  committed_[at(top)] -= excess;
+  bet_[at(top)] -= std::min(bet(top), excess);
+  stack_[at(top)] += excess;
+  pot_ -= excess;
+  able_ |= top;
+  emit(log, EventKind::UncalledReturn, top, excess);
+}
+
+void HandState::leave(Seat seat) {
+  live_ -= seat;
+  able_ -= seat;
+}
+
+void HandState::raise_to(Chips to) {
+  const Chips growth = to - to_match_;
+  const bool is_short_limit_raise =
+      rules_->betting == Betting::FixedLimit && rules_->profile.half_bet_rule && 2 * (to - full_level_) < fixed_bet();
+  if (!is_short_limit_raise) {
+    full_level_ = to;
+    ++raises_;
+  }
+  min_raise_ = std::max(min_raise_, growth);
+  if (rules_->betting == Betting::FixedLimit) {
+    min_to_ = full_level_ + fixed_bet();
+  } else if (rules_->profile.min_raise == MinRaise::AcpcCounter) {
+    min_to_ = std::max(min_to_, to + growth);
+  } else if (to >= min_bet_ || !rules_->profile.complete_short_bet) {
+    min_to_ = to + min_raise_;
+  }
+  to_match_ = to;
+}
+
+void HandState::discard(unsigned places, HandLog* log) {
+  const Seat seat = actor_;
+  DealtCards thrown;
+  for (unsigned rest = places; rest != 0; rest &= rest - 1) {
+    const int place = std::countr_zero(rest);
+    thrown.push_back_from(hole(seat), place);
+    hole_[at(seat)].turn_down(place);
+  }
+  discarded_[at(seat)] |= thrown.known();
+  draw_due_[at(seat)] = static_cast<uint8_t>(places);
+  drawn_ |= seat;
+  emit(log, EventKind::Discard, seat, thrown);
+  next_to_draw(seat, log);
+}
+
+void HandState::put_in(const Action& action, HandLog* log) {
+  const bool is_raise = action.kind == ActionKind::Raise;
+  const Seat seat = actor_;
+  const Chips paid = pay(seat, is_raise ? action.to - bet(seat) : to_call());
+  bet_[at(seat)] += paid;
+  committed_[at(seat)] += paid;
+  if (is_raise) {
+    raise_to(action.to);
+    raised_ |= seat;
+    aggressor_ = seat;
+    has_aggressor_ = true;
+  }
+  emit(log, is_raise ? EventKind::Raise : paid > Chips{0} ? EventKind::Call : EventKind::Check, seat, paid);
+}
+
+void HandState::apply(const Action& action, HandLog* log) {
+  FELT_ASSERT(can(action), "the action is legal");
+  if (action.kind == ActionKind::Discard) {
+    discard(action.places, log);
+    return;
+  }
+  const Seat seat = actor_;
+  if (action.kind == ActionKind::Fold) {
+    leave(seat);
+    emit(log, EventKind::Fold, seat);
+  } else {
+    put_in(action, log);
+  }
+  acted_ |= seat;
+  acted_at_[at(seat)] = to_match_;
+  next_to_act(seat.next(players_), log);
+}
+
+}  // namespace felt

@@ -1,0 +1,77 @@
+// Dealing: which cards may come when, and where they go.
+#include <bit>
+
+#include "game/hand_state.hpp"
+
+namespace felt {
+
+CardSet HandState::held() const {
+  CardSet cards;
+  for (const Seat seat : seats()) cards |= hole(seat).known();
+  for (int run = 0; run < runs_; ++run) {
+    for (const Card card : board(run)) cards |= card;
+  }
+  return cards;
+}
+
+// A card may come twice only after a reshuffle, when the whole deck has been dealt (V52).
+Illegal HandState::why_not_cards(const DealtCards& cards, int count) const {
+  if (cards.size() != count) return Illegal::WrongCardCount;
+  CardSet known;
+  for (int i = 0; i < cards.size(); ++i) {
+    if (!cards.is_known(i)) continue;
+    if (known.contains(cards[i])) return Illegal::CardDealtTwice;
+    known |= cards[i];
+  }
+  const CardSet taken = (used_ | known) == CardSet::full_deck() ? held() : used_;
+  return taken.intersects(known) ? Illegal::CardDealtTwice : Illegal::None;
+}
+
+Illegal HandState::why_not_deal_hole(Seat seat, const DealtCards& cards) const {
+  if (phase_ != Phase::DealHole || !seats().contains(seat) || dealt_.contains(seat)) return Illegal::NoHoleDue;
+  return why_not_cards(cards, street_rules().hole);
+}
+
+Illegal HandState::why_not_deal_board(const DealtCards& cards) const {
+  if (phase_ != Phase::DealBoard) return Illegal::NoBoardDue;
+  if (!cards.all_known()) return Illegal::CardFaceDown;
+  return why_not_cards(cards, street_rules().board);
+}
+
+Illegal HandState::why_not_replace(Seat seat, const DealtCards& cards) const {
+  if (phase_ != Phase::Draw || !seats().contains(seat) || draw_due_[at(seat)] == 0) return Illegal::NoDrawDue;
+  return why_not_cards(cards, std::popcount(draw_due_[at(seat)]));
+}
+
+void HandState::deal_hole(Seat seat, const DealtCards& cards, HandLog* log) {
+  FELT_ASSERT(why_not_deal_hole(seat, cards) == Illegal::None, "hole cards are due to this seat");
+  hole_[at(seat)].append(cards);
+  used_ |= cards.known();
+  dealt_ |= seat;
+  emit(log, EventKind::HoleDealt, seat, cards);
+  if (dealt_ == seats()) end_dealing(log);
+}
+
+void HandState::deal_board(const DealtCards& cards, HandLog* log) {
+  FELT_ASSERT(why_not_deal_board(cards) == Illegal::None, "board cards are due");
+  auto& size = board_size_[run_];
+  for (int i = 0; i < cards.size(); ++i) boards_[run_][size++] = cards[i];
+  used_ |= cards.known();
+  emit(log, EventKind::BoardDealt, Seat(0), cards);
+  end_dealing(log);
+}
+
+// New cards take the places of those thrown.
+void HandState::replace(Seat seat, const DealtCards& cards, HandLog* log) {
+  FELT_ASSERT(why_not_replace(seat, cards) == Illegal::None, "replacements are due to this seat");
+  unsigned places = draw_due_[at(seat)];
+  for (int i = 0; i < cards.size(); ++i, places &= places - 1) {
+    hole_[at(seat)].replace(std::countr_zero(places), cards, i);
+  }
+  draw_due_[at(seat)] = 0;
+  used_ |= cards.known();
+  emit(log, EventKind::Drawn, seat, cards);
+  if (drawn_ == live_) next_to_draw(seat, log);
+}
+
+}  // namespace felt
