@@ -22,6 +22,7 @@
 #include "equity/draw_odds.hpp"
 #include "equity/rollout.hpp"
 #include "equity/strength.hpp"
+#include "history/phh_check.hpp"
 
 namespace felt {
 namespace {
@@ -141,12 +142,27 @@ void add_odds(std::vector<Kernel>& kernels) {
                      }});
 }
 
+void add_engine(std::vector<Kernel>& kernels) {
+  constexpr int kHands = 2000;
+  kernels.push_back(
+      {"whole hands, six check and call", "hands", kHands, [] { return play_check_down_hands(kHands, false); }});
+  kernels.push_back(
+      {"whole hands with their events", "hands", kHands, [] { return play_check_down_hands(kHands, true); }});
+  const auto text = std::make_shared<std::string>(invented_histories(kHands));
+  kernels.push_back({"PHH hands read and verified", "hands", kHands, [text] {
+                       PhhCheck check("online");
+                       check.add_file("", *text);
+                       return check.report().exact;
+                     }});
+}
+
 std::vector<Kernel> all_kernels() {
   std::vector<Kernel> kernels;
   add_evaluators(kernels);
   add_exact_equity(kernels);
   add_sampling(kernels);
   add_odds(kernels);
+  add_engine(kernels);
   return kernels;
 }
 
@@ -171,7 +187,7 @@ Measurement measure(const Kernel& kernel, double seconds, const Progress& progre
 }
 
 std::string rate_text(const Kernel& kernel, double per_second) {
-  if (kernel.items > 1) return fmt::format("{:.1f} M {}/s", per_second / 1e6, kernel.unit);
+  if (kernel.items > 1) return fmt::format("{:.{}f} M {}/s", per_second / 1e6, per_second < 1e7 ? 3 : 1, kernel.unit);
   return fmt::format("{} each", duration_text(1 / per_second));
 }
 

@@ -1,10 +1,72 @@
 #include "cli/workloads.hpp"
 
+#include <algorithm>
+
 #include "base/assert.hpp"
 #include "cards/card_text.hpp"
 #include "equity/range_text.hpp"
+#include "game/hand.hpp"
+#include "history/phh_record.hpp"
+#include "history/phh_write.hpp"
 
 namespace felt {
+
+namespace {
+
+HandSetup six_players(Chips stack, Chips small_blind, Chips big_blind) {
+  HandSetup setup;
+  setup.players = 6;
+  setup.stacks.fill(stack);
+  setup.min_bet = big_blind;
+  post_blinds(setup, small_blind, big_blind);
+  return setup;
+}
+
+// Folds most hands before the flop and plays the others passively, with a raise now and then.
+Action casual_action(const HandState& hand, Rng& rng) {
+  const uint32_t mood = rng.below(100);
+  const bool faces_bet = hand.to_call() > Chips{0};
+  if (mood < 15 && hand.can_raise())
+    return Action::raise_to(std::min(hand.raise_interval().min * 2, hand.raise_interval().max));
+  if (!faces_bet) return Action::check();
+  return mood < (hand.street() == 0 ? 75u : 50u) ? Action::fold() : Action::call();
+}
+
+}  // namespace
+
+uint64_t play_check_down_hands(int hands, bool with_events) {
+  static const Rules rules = *named_rules("holdem");
+  const HandSetup setup = six_players(Chips{20000}, Chips{50}, Chips{100});
+  HandLog log;
+  uint64_t result = 0;
+  for (int k = 0; k < hands; ++k) {
+    log.clear();
+    HandLog* const events = with_events ? &log : nullptr;
+    HandState hand(rules, setup, events);
+    Dealer dealer{Rng(1, static_cast<uint64_t>(k))};
+    for (dealer.run(hand, events); !hand.is_over(); dealer.run(hand, events)) {
+      hand.apply(hand.to_call() > Chips{0} ? Action::call() : Action::check(), events);
+    }
+    result = hash_combine(result, hand.winners().bits());
+  }
+  return result;
+}
+
+std::string invented_histories(int hands) {
+  const Rules rules = *named_rules("holdem", "online");
+  const HandSetup setup = six_players(Chips{10000}, Chips{50}, Chips{100});
+  const std::vector<std::string> names = {"4bVq0Zr1", "Mallory", "K2x9TTpQ", "riverrat", "Nn81cc+D", "Oscar"};
+  std::string text;
+  for (int k = 0; k < hands; ++k) {
+    Rng rng(2, static_cast<uint64_t>(k));
+    Hand hand(rules, setup, Dealer(Rng(3, static_cast<uint64_t>(k))));
+    while (!hand.is_over()) hand.act(casual_action(hand.state(), rng));
+    add_table(text, static_cast<uint64_t>(k) + 1);
+    const auto recorded = record_phh({&rules, &setup, &hand.log(), &hand.state(), names, std::to_string(k), 2}, text);
+    FELT_ASSERT(recorded.ok(), "hold'em has a PHH code");
+  }
+  return text;
+}
 
 EquityQuestion standard_question(char name) {
   const auto question = [](std::initializer_list<const char*> players, const char* board) {

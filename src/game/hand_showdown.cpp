@@ -96,11 +96,10 @@ void HandState::next_run_or_settle(HandLog* log) {
 
 void HandState::emit_pot(HandLog* log, EventKind kind, Seat seat, int pot, int run, Chips amount) const {
   if (log == nullptr) return;
-  HandEvent event = this->event(kind, seat, Chips{0});
+  HandEvent& event = add_event(*log, kind, seat, Chips{0});
   event.amount = amount;
   event.pot = static_cast<uint8_t>(pot);
   event.run = static_cast<uint8_t>(run);
-  log->push_back(event);
 }
 
 Chips HandState::take_rake(Chips rakeable, int pot, HandLog* log) {

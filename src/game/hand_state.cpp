@@ -19,8 +19,9 @@ HandState::HandState(const Rules& rules, const HandSetup& setup, HandLog* log) :
   phase_ = Phase::DealHole;
 }
 
-HandEvent HandState::event(EventKind kind, Seat seat, Chips amount) const {
-  HandEvent event;
+// Written in its place: a finished event copied into the log costs twice as much.
+HandEvent& HandState::add_event(HandLog& log, EventKind kind, Seat seat, Chips amount) const {
+  HandEvent& event = log.emplace_back();
   event.kind = kind;
   event.seat = seat;
   event.street = street_;

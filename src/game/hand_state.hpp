@@ -79,15 +79,13 @@ class HandState : public PublicHand {
   Illegal why_not_cards(const DealtCards& cards, int count) const;
   // Logs what happened, where somebody listens.
   void emit(HandLog* log, EventKind kind, Seat seat, Chips amount = {}) const {
-    if (log != nullptr) log->push_back(event(kind, seat, amount));
+    if (log != nullptr) add_event(*log, kind, seat, amount);
   }
   void emit(HandLog* log, EventKind kind, Seat seat, const DealtCards& cards) const {
-    if (log == nullptr) return;
-    log->push_back(event(kind, seat, Chips{0}));
-    log->back().cards = cards;
+    if (log != nullptr) add_event(*log, kind, seat, Chips{0}).cards = cards;
   }
   void emit_pot(HandLog* log, EventKind kind, Seat seat, int pot, int run, Chips amount) const;
-  HandEvent event(EventKind kind, Seat seat, Chips amount) const;
+  HandEvent& add_event(HandLog& log, EventKind kind, Seat seat, Chips amount) const;
 
   void win_uncontested(HandLog* log);
   void settle(HandLog* log);
