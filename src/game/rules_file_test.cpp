@@ -40,6 +40,7 @@ TEST(RulesFile, NameAndStreetsAreEnough) {
   expected.name = "short";
   expected.streets = {{.name = "deal", .hole = 2}, {.name = "board", .board = 5}};
   EXPECT_EQ(*rules, expected);
+  EXPECT_EQ(*parse_rules(to_toml(*rules), "printed"), expected);
 }
 
 TEST(RulesFile, ABaseGivesEverythingThatIsNotOverridden) {
@@ -273,6 +274,9 @@ TEST(RulesFileMistake, HugeAndOddTextsAreAnswered) {
                                "[" + keys.substr(0, 1900) + "]",
                                inline_tables,
                                std::string(60'000, '\0'),
+                               "[[!\1et]]",
+                               "\xc3\xa9 = 1",
+                               "\xef\xbb\xb6",
                                "\xff\xfe",
                                "\xef\xbb\xbf",
                                "name = \"\\ud800\"",
