@@ -1,0 +1,115 @@
+// felt games: the games that are played here, and what a game file says.
+#include <fmt/format.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "cli/command.hpp"
+#include "cli/read_file.hpp"
+#include "cli/text_table.hpp"
+#include "game/rules_file.hpp"
+#include "game/rules_words.hpp"
+
+namespace felt {
+namespace {
+
+struct GamesOptions {
+  std::vector<std::string> files;
+  std::string profile = "tda";
+  bool toml = false;
+};
+
+Result<std::vector<Rules>> read_games(const GamesOptions& options) {
+  std::vector<Rules> games;
+  for (const std::string_view name : game_names()) {
+    if (!options.files.empty()) break;
+    FELT_TRY(Rules rules, named_rules(name, options.profile));
+    games.push_back(std::move(rules));
+  }
+  for (const std::string& file : options.files) {
+    FELT_TRY(const std::string text, read_file(file));
+    FELT_TRY(Rules rules, parse_rules(text, file));
+    games.push_back(std::move(rules));
+  }
+  return games;
+}
+
+std::string street_text(const StreetRules& street) {
+  std::string text = street.name;
+  if (street.hole > 0) text += fmt::format(" +{} hole", street.hole);
+  if (street.board > 0) text += fmt::format(" +{} board", street.board);
+  if (street.max_raises != kNoCap) text += fmt::format(", {} raises", street.max_raises);
+  return text;
+}
+
+Json game_json(const Rules& rules) {
+  Json streets = Json::array();
+  for (const StreetRules& street : rules.streets) {
+    streets.push_back({{"name", street.name},
+                       {"hole", street.hole},
+                       {"board", street.board},
+                       {"draw", street.draw},
+                       {"max_raises", street.max_raises == kNoCap ? Json(nullptr) : Json(street.max_raises)}});
+  }
+  return {{"name", rules.name},
+          {"summary", rules.summary},
+          {"betting", word_of(rules.betting, kBettingWords)},
+          {"showdown", word_of(rules.showdown, kShowdownWords)},
+          {"forced_bets", word_of(rules.forced_bets, kForcedBetsWords)},
+          {"players", {rules.min_players, rules.max_players}},
+          {"profile", rules.profile.name},
+          {"streets", std::move(streets)}};
+}
+
+void print_text(const std::vector<Rules>& games, bool with_streets, Console& console) {
+  TextTable table({left("game"), right("players"), left("betting"), left("showdown"), left("what it is")});
+  for (const Rules& rules : games) {
+    table.add({rules.name, fmt::format("{}-{}", rules.min_players, rules.max_players),
+               std::string(word_of(rules.betting, kBettingWords)), std::string(word_of(rules.showdown, kShowdownWords)),
+               rules.summary});
+  }
+  console.write(table.text());
+  for (const Rules& rules : games) {
+    if (!with_streets) break;
+    console.print("\n{}, profile {}\n", console.paint(Style::Bold, rules.name), rules.profile.name);
+    for (const StreetRules& street : rules.streets) console.print("  {}\n", street_text(street));
+  }
+}
+
+Result<ExitCode> run(const GamesOptions& options, Console& console) {
+  FELT_TRY(const std::vector<Rules> games, read_games(options));
+  if (console.json()) {
+    Json all = Json::array();
+    for (const Rules& rules : games) all.push_back(game_json(rules));
+    console.print_json({{"games", std::move(all)}, {"profiles", profile_names()}});
+  } else if (options.toml) {
+    for (const Rules& rules : games) console.print("{}\n", to_toml(rules));
+  } else {
+    print_text(games, !options.files.empty(), console);
+  }
+  return ExitCode::Done;
+}
+
+RunCommand declare(Args& args) {
+  auto options = std::make_shared<GamesOptions>();
+  args.positional("FILES", &options->files, "game files to check instead; their layout is in docs/rules.md")
+      .may_be_missing();
+  std::vector<std::string> profiles(profile_names().begin(), profile_names().end());
+  args.option("--profile", &options->profile, "NAME", "the rule profile of the games listed")
+      .one_of(std::move(profiles));
+  args.flag("--toml", &options->toml, "print them as game files");
+  return [options](Console& console) { return run(*options, console); };
+}
+
+}  // namespace
+
+Command games_command() {
+  return {"games",
+          "list the games that are played here, or check a game file",
+          {{"felt games", "names, players, betting"},
+           {"felt games examples/games/club-holdem.toml", "is this file right, and what does it say?"},
+           {"felt games --toml --profile acpc", "every game as a file to start from"}},
+          declare};
+}
+
+}  // namespace felt
