@@ -80,9 +80,10 @@ void Dealer::show_down(HandState& hand, HandLog* log) {
   const bool is_all_in = !(hand.live() - hand.able()).is_empty();
   const bool show_all = rules.profile.show_all || hand.is_tabled() || (rules.profile.table_all_ins && is_all_in);
   std::array<uint32_t, kMaxSeats> values{};
+  const HandValuer value_of(rules.showdown, hand.board());
   for (const Seat seat : hand.live()) {
     if (show_all || !hand.hole(seat).all_known()) continue;
-    values[seat.index()] = hand_value(rules.showdown, hand.hole(seat), hand.board());
+    values[seat.index()] = value_of(hand.hole(seat));
   }
   const PotList pots = hand.pots();
   std::array<uint32_t, kMaxSeats + 1> best_shown{};  // by pot

@@ -34,15 +34,6 @@ HandEvent& HandState::add_event(HandLog& log, EventKind kind, Seat seat, Chips a
   return event;
 }
 
-// Moves up to `chips` from the stack to the middle and says how many.
-Chips HandState::pay(Seat seat, Chips chips) {
-  const Chips paid = std::min(chips, stack(seat));
-  stack_[at(seat)] -= paid;
-  pot_ += paid;
-  if (stack(seat) == Chips{0}) able_ -= seat;
-  return paid;
-}
-
 void HandState::post_ante(Seat seat, Chips ante, bool is_trimmed, HandLog* log) {
   const Chips paid = pay(seat, ante);
   if (paid == Chips{0}) return;

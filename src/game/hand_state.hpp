@@ -59,7 +59,14 @@ class HandState : public PublicHand {
   void post_ante(Seat seat, Chips ante, bool is_trimmed, HandLog* log);
   void post_blind(Seat seat, Chips blind, HandLog* log);
   void open_betting(const HandSetup& setup);
-  Chips pay(Seat seat, Chips chips);
+  // Moves up to `chips` from the stack to the middle and says how many.
+  Chips pay(Seat seat, Chips chips) {
+    const Chips paid = std::min(chips, stack(seat));
+    stack_[at(seat)] -= paid;
+    pot_ += paid;
+    if (stack(seat) == Chips{0}) able_ -= seat;
+    return paid;
+  }
 
   void begin_street(HandLog* log);
   void begin_betting(Seat first, HandLog* log);

@@ -13,13 +13,6 @@ namespace {
 
 uint32_t from_rank(HandRank rank) { return static_cast<uint32_t>(kHandRanks + 1 - rank.value()); }
 
-uint32_t high(const DealtCards& hole, std::span<const Card> board) {
-  PartialHand hand;
-  for (const Card card : board) hand += card;
-  for (int i = 0; i < hole.size(); ++i) hand += hole[i];
-  return from_rank(hand.rank());
-}
-
 uint32_t suits_ignored(const DealtCards& hole, std::span<const Card> board) {
   std::array<Rank, 7> ranks{};
   size_t count = 0;
@@ -84,20 +77,26 @@ uint32_t two_from_hand(const DealtCards& hole, std::span<const Card> board) {
 
 }  // namespace
 
-uint32_t hand_value(Showdown showdown, const DealtCards& hole, std::span<const Card> board) {
-  switch (showdown) {
-    case Showdown::High:
-      return high(hole, board);
+uint32_t HandValuer::high(const DealtCards& hole) const {
+  PartialHand hand = prepared_;
+  for (int i = 0; i < hole.size(); ++i) hand += hole[i];
+  return from_rank(hand.rank());
+}
+
+uint32_t HandValuer::special(const DealtCards& hole) const {
+  switch (showdown_) {
     case Showdown::SuitsIgnored:
-      return suits_ignored(hole, board);
+      return suits_ignored(hole, board_);
     case Showdown::KickersIgnored:
-      return kickers_ignored(hole, board);
+      return kickers_ignored(hole, board_);
     case Showdown::DeuceToSeven:
-      return deuce_to_seven(hole, board);
+      return deuce_to_seven(hole, board_);
     case Showdown::TwoFromHand:
-      return two_from_hand(hole, board);
+      return two_from_hand(hole, board_);
+    case Showdown::High:
+      break;
   }
-  return 0;
+  return high(hole);
 }
 
 }  // namespace felt
