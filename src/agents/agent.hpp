@@ -1,0 +1,45 @@
+// A player that is a program. It sees a View, never the HandState, and answers with an Action.
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+
+#include "base/result.hpp"
+#include "base/rng.hpp"
+#include "game/view.hpp"
+
+namespace felt {
+
+// Who plays a hand. Players keep their number when they change seats from hand to hand.
+struct HandInfo {
+  int number = 0;                        // of the match, from 0
+  Seat seat;                             // the agent's own
+  std::array<int, kMaxSeats> players{};  // by seat
+};
+
+class Agent {
+ public:
+  virtual ~Agent() = default;
+
+  // The decision of view.seat(), whose turn it is. All chance comes from `rng`: the same view and the same numbers give
+  // the same action. An illegal action is played as check or fold and counted as a fault.
+  virtual Action act(const View& view, Rng& rng) = 0;
+
+  // Before the first decision of a hand, and after the last chip has moved (view.is_over()).
+  virtual void begin_hand(const HandInfo&) {}
+  virtual void end_hand(const View&) {}
+
+  // What has been learned, as text; agents that learn nothing have none. load takes what save gave.
+  virtual std::string save() const { return {}; }
+  virtual Result<bool> load(std::string_view) { return false; }  // false: nothing to learn from
+};
+
+// The action when nothing better is possible: check when that is free, else fold; stand pat in a draw.
+Action check_or_fold(const PublicHand& hand);
+
+// The action of the same kind that is legal: a raise moved into the interval, else call or check.
+Action raise_or_call(const View& view, Chips to);
+Action check_or_call(const PublicHand& hand);
+
+}  // namespace felt

@@ -1,0 +1,20 @@
+// allin (source H): as many chips as the rules allow, at every turn.
+#include "agents/roster.hpp"
+
+namespace felt {
+namespace {
+
+class AllIn final : public Agent {
+ public:
+  Action act(const View& view, Rng&) override { return raise_or_call(view, kMaxChips); }
+};
+
+}  // namespace
+
+AgentInfo allin_info() {
+  return {"allin", "raises as much as the rules allow, else calls",
+          "H",     every_game(),
+          {},      [](const Params&) -> std::unique_ptr<Agent> { return std::make_unique<AllIn>(); }};
+}
+
+}  // namespace felt

@@ -1,0 +1,20 @@
+// call (source H): never folds, never raises.
+#include "agents/roster.hpp"
+
+namespace felt {
+namespace {
+
+class Call final : public Agent {
+ public:
+  Action act(const View& view, Rng&) override { return check_or_call(view); }
+};
+
+}  // namespace
+
+AgentInfo call_info() {
+  return {"call", "checks and calls, whatever it holds",
+          "H",    every_game(),
+          {},     [](const Params&) -> std::unique_ptr<Agent> { return std::make_unique<Call>(); }};
+}
+
+}  // namespace felt

@@ -1,0 +1,37 @@
+// Every bot there is. Adding one: a file with its class and its <name>_info(), a line in roster.def, a line in CMake.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "agents/agent.hpp"
+#include "agents/spec.hpp"
+
+namespace felt {
+
+struct AgentInfo {
+  std::string_view name;
+  std::string_view summary;                // one line, no capital, no full stop
+  std::string_view source;                 // "H", "I", "N", "C", "Z", or "felt"
+  std::vector<std::string_view> variants;  // games it plays
+  std::vector<Param> params;
+  std::unique_ptr<Agent> (*make)(const Params& params);
+};
+
+// In the order of roster.def.
+const std::vector<AgentInfo>& agents();
+
+// An unknown name gets the nearest known one.
+Result<const AgentInfo*> find_agent(std::string_view name);
+
+// From a spec string, as in "mc(samples=200)".
+Result<std::unique_ptr<Agent>> make_agent(std::string_view spec);
+
+// The lists of games that bots declare.
+std::vector<std::string_view> every_game();
+std::vector<std::string_view> holdem_games();  // two hole cards and a board
+std::vector<std::string_view> draw_games();
+
+}  // namespace felt

@@ -1,0 +1,120 @@
+#include "agents/spec.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "base/assert.hpp"
+#include "base/text.hpp"
+
+namespace felt {
+namespace {
+
+bool is_name(std::string_view text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+  });
+}
+
+Error spec_error(std::string_view text, size_t at, std::string_view what) {
+  return Error{fmt::format("'{}', column {}: {}; a bot is written name or name(key=value,…)", text, at + 1, what),
+               ErrorKind::Usage};
+}
+
+std::optional<double> parse_value(const Param& param, std::string_view text) {
+  if (param.kind == Param::Kind::Switch) {
+    if (text == "on" || text == "true" || text == "1") return 1;
+    if (text == "off" || text == "false" || text == "0") return 0;
+    return std::nullopt;
+  }
+  const auto number = parse_decimal(text);
+  if (!number || *number < param.min || *number > param.max) return std::nullopt;
+  if (param.kind == Param::Kind::Whole && *number != std::floor(*number)) return std::nullopt;
+  return number;
+}
+
+std::string allowed(const Param& param) {
+  if (param.kind == Param::Kind::Switch) return "on or off";
+  return fmt::format("{} from {} to {}", param.kind == Param::Kind::Whole ? "a whole number" : "a number", param.min,
+                     param.max);
+}
+
+Error unknown_param(const AgentSpec& spec, std::string_view key, const std::vector<Param>& known) {
+  std::vector<std::string_view> names;
+  for (const Param& param : known) names.push_back(param.name);
+  const auto close = did_you_mean(key, names);
+  const std::string hint = close           ? fmt::format("did you mean '{}'?", *close)
+                           : names.empty() ? "it has none"
+                                           : fmt::format("it has {}", fmt::join(names, ", "));
+  return Error{fmt::format("{} has no parameter '{}'; {}", spec.name, key, hint), ErrorKind::Usage};
+}
+
+}  // namespace
+
+Result<AgentSpec> parse_spec(std::string_view text) {
+  AgentSpec spec;
+  const size_t open = text.find('(');
+  const std::string_view name = trim(text.substr(0, open));
+  if (!is_name(name)) return spec_error(text, 0, fmt::format("'{}' is no name", name));
+  spec.name = name;
+  if (open == std::string_view::npos) return spec;
+  const size_t close = text.find(')', open);
+  if (close == std::string_view::npos) return spec_error(text, text.size(), "the ')' is missing");
+  if (!trim(text.substr(close + 1)).empty()) return spec_error(text, close + 1, "there is text behind the ')'");
+  for (const Token& token : split(text.substr(open + 1, close - open - 1), ",")) {
+    const size_t column = open + token.column;
+    const size_t equals = token.text.find('=');
+    const std::string_view key = trim(token.text.substr(0, equals));
+    if (equals == std::string_view::npos || !is_name(key)) {
+      return spec_error(text, column, fmt::format("'{}' is no key=value", token.text));
+    }
+    spec.params.emplace_back(key, trim(token.text.substr(equals + 1)));
+  }
+  return spec;
+}
+
+Result<Params> Params::from(const AgentSpec& spec, const std::vector<Param>& known) {
+  Params params;
+  params.known_ = known;
+  for (const Param& param : known) params.values_.emplace(param.name, param.value);
+  std::vector<std::string_view> given;
+  for (const auto& [key, text] : spec.params) {
+    const auto found = std::find_if(known.begin(), known.end(), [&](const Param& p) { return p.name == key; });
+    if (found == known.end()) return unknown_param(spec, key, known);
+    if (std::find(given.begin(), given.end(), key) != given.end()) {
+      return Error{fmt::format("{}: '{}' is given twice", spec.name, key), ErrorKind::Usage};
+    }
+    given.push_back(key);
+    const auto value = parse_value(*found, text);
+    if (!value) {
+      return Error{fmt::format("{}: {} must be {}, not '{}'", spec.name, key, allowed(*found), text), ErrorKind::Usage};
+    }
+    params.values_[key] = *value;
+  }
+  return params;
+}
+
+double Params::number(std::string_view name) const {
+  const auto found = values_.find(name);
+  FELT_ASSERT(found != values_.end(), "a bot reads only parameters it declares");
+  return found->second;
+}
+
+std::string param_text(const Param& param, double value) {
+  if (param.kind == Param::Kind::Switch) return value != 0 ? "on" : "off";
+  return fmt::format("{}", value);
+}
+
+std::string Params::to_spec(std::string_view agent) const {
+  std::vector<std::string> changed;
+  for (const Param& param : known_) {
+    const double value = number(param.name);
+    if (value != param.value) changed.push_back(fmt::format("{}={}", param.name, param_text(param, value)));
+  }
+  if (changed.empty()) return std::string(agent);
+  return fmt::format("{}({})", agent, fmt::join(changed, ","));
+}
+
+}  // namespace felt

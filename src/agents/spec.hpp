@@ -1,0 +1,52 @@
+// Bots are named by spec strings, the same everywhere: "call", "mc(samples=200,bluff=off)".
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+
+namespace felt {
+
+// One parameter of a bot. A switch has min 0 and max 1 and is written on or off.
+struct Param {
+  enum class Kind { Number, Whole, Switch };
+
+  std::string_view name;
+  double value = 0;  // the default
+  double min = 0, max = 1;
+  std::string_view doc;
+  Kind kind = Kind::Number;
+};
+
+struct AgentSpec {
+  std::string name;
+  std::vector<std::pair<std::string, std::string>> params;  // as written, in order
+};
+
+// "name" or "name(key=value,key=value)"; spaces do not matter. Errors say what is wrong and at which column.
+Result<AgentSpec> parse_spec(std::string_view text);
+
+// The values of all parameters of a bot: its defaults, and what a spec says otherwise.
+class Params {
+ public:
+  // Errors name an unknown parameter with the nearest known one, or a value with the allowed range.
+  static Result<Params> from(const AgentSpec& spec, const std::vector<Param>& known);
+
+  double number(std::string_view name) const;
+  int whole(std::string_view name) const { return static_cast<int>(number(name)); }
+  bool is_on(std::string_view name) const { return number(name) != 0; }
+
+  // The spec with every parameter that differs from its default, in the order of declaration.
+  std::string to_spec(std::string_view agent) const;
+
+ private:
+  std::vector<Param> known_;
+  std::map<std::string, double, std::less<>> values_;
+};
+
+std::string param_text(const Param& param, double value);  // "0.01", "200", "off"
+
+}  // namespace felt

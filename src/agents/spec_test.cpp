@@ -1,0 +1,52 @@
+#include "agents/spec.hpp"
+
+#include <gtest/gtest.h>
+
+#include "agents/roster.hpp"
+
+namespace felt {
+namespace {
+
+TEST(Spec, IsANameOrANameWithParameters) {
+  EXPECT_EQ(parse_spec("call")->name, "call");
+  const auto spec = parse_spec(" pot-odds ( samples = 200 , margin=0.1 ) ");
+  ASSERT_TRUE(spec.ok()) << spec.error().message;
+  EXPECT_EQ(spec->name, "pot-odds");
+  ASSERT_EQ(spec->params.size(), 2u);
+  EXPECT_EQ(spec->params[0].first, "samples");
+  EXPECT_EQ(spec->params[0].second, "200");
+  EXPECT_TRUE(parse_spec("call()").ok());
+}
+
+void expect_error(std::string_view spec, std::string_view message) {
+  const auto agent = make_agent(spec);
+  ASSERT_FALSE(agent.ok()) << spec;
+  EXPECT_EQ(agent.error().message, message);
+  EXPECT_EQ(agent.error().kind, ErrorKind::Usage);
+}
+
+TEST(Spec, SaysWhatIsWrong) {
+  expect_error("", "'', column 1: '' is no name; a bot is written name or name(key=value,…)");
+  expect_error("call(", "'call(', column 6: the ')' is missing; a bot is written name or name(key=value,…)");
+  expect_error("call()x",
+               "'call()x', column 7: there is text behind the ')'; a bot is written name or name(key=value,…)");
+  expect_error("pot-odds(200)",
+               "'pot-odds(200)', column 10: '200' is no key=value; a bot is written name or name(key=value,…)");
+  expect_error("cal", "there is no bot 'cal'; did you mean 'call'?");
+  expect_error("pot-odds(sample=2)", "pot-odds has no parameter 'sample'; did you mean 'samples'?");
+  expect_error("call(x=1)", "call has no parameter 'x'; it has none");
+  expect_error("pot-odds(samples=0)", "pot-odds: samples must be a whole number from 1 to 1000000, not '0'");
+  expect_error("pot-odds(samples=1.5)", "pot-odds: samples must be a whole number from 1 to 1000000, not '1.5'");
+  expect_error("pot-odds(margin=2)", "pot-odds: margin must be a number from -1 to 1, not '2'");
+  expect_error("pot-odds(margin=0,margin=0)", "pot-odds: 'margin' is given twice");
+}
+
+TEST(Spec, PrintsWhatDiffersFromTheDefaults) {
+  const AgentInfo& info = **find_agent("pot-odds");
+  const auto params = Params::from(*parse_spec("pot-odds(margin=0.1,samples=1000)"), info.params);
+  ASSERT_TRUE(params.ok());
+  EXPECT_EQ(params->to_spec("pot-odds"), "pot-odds(margin=0.1)");
+}
+
+}  // namespace
+}  // namespace felt
