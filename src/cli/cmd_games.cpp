@@ -9,26 +9,30 @@
 #include "cli/text_table.hpp"
 #include "game/rules_file.hpp"
 #include "game/rules_words.hpp"
+#include "history/felt_fields.hpp"
 
 namespace felt {
 namespace {
 
 struct GamesOptions {
-  std::vector<std::string> files;
+  std::vector<std::string> games;  // names or files
   std::string profile = "tda";
   bool toml = false;
 };
 
+Result<Rules> read_game(const std::string& game, const std::string& profile) {
+  const bool is_file = game.find_first_of("./") != std::string::npos || game == "-";
+  if (!is_file) return named_rules(game, profile);
+  FELT_TRY(const std::string text, read_file(game));
+  return parse_rules(text, game);
+}
+
 Result<std::vector<Rules>> read_games(const GamesOptions& options) {
+  std::vector<std::string> wanted = options.games;
+  if (wanted.empty()) wanted.assign(game_names().begin(), game_names().end());
   std::vector<Rules> games;
-  for (const std::string_view name : game_names()) {
-    if (!options.files.empty()) break;
-    FELT_TRY(Rules rules, named_rules(name, options.profile));
-    games.push_back(std::move(rules));
-  }
-  for (const std::string& file : options.files) {
-    FELT_TRY(const std::string text, read_file(file));
-    FELT_TRY(Rules rules, parse_rules(text, file));
+  for (const std::string& game : wanted) {
+    FELT_TRY(Rules rules, read_game(game, options.profile));
     games.push_back(std::move(rules));
   }
   return games;
@@ -38,6 +42,8 @@ std::string street_text(const StreetRules& street) {
   std::string text = street.name;
   if (street.hole > 0) text += fmt::format(" +{} hole", street.hole);
   if (street.board > 0) text += fmt::format(" +{} board", street.board);
+  if (street.draw) text += ", draw";
+  if (street.big_bet) text += ", big bets";
   if (street.max_raises != kNoCap) text += fmt::format(", {} raises", street.max_raises);
   return text;
 }
@@ -49,6 +55,7 @@ Json game_json(const Rules& rules) {
                        {"hole", street.hole},
                        {"board", street.board},
                        {"draw", street.draw},
+                       {"big_bet", street.big_bet},
                        {"max_raises", street.max_raises == kNoCap ? Json(nullptr) : Json(street.max_raises)}});
   }
   return {{"name", rules.name},
@@ -57,7 +64,9 @@ Json game_json(const Rules& rules) {
           {"showdown", word_of(rules.showdown, kShowdownWords)},
           {"forced_bets", word_of(rules.forced_bets, kForcedBetsWords)},
           {"players", {rules.min_players, rules.max_players}},
+          {"one_raise_each", rules.one_raise_each},
           {"profile", rules.profile.name},
+          {"options", rule_words(rules)},
           {"streets", std::move(streets)}};
 }
 
@@ -73,31 +82,36 @@ void print_text(const std::vector<Rules>& games, bool with_streets, Console& con
     if (!with_streets) break;
     console.print("\n{}, profile {}\n", console.paint(Style::Bold, rules.name), rules.profile.name);
     for (const StreetRules& street : rules.streets) console.print("  {}\n", street_text(street));
+    if (rules.one_raise_each) console.write("  one bet or raise per player and street\n");
+    for (const std::string& option : rule_words(rules)) console.print("  {}\n", option);
   }
 }
 
 Result<ExitCode> run(const GamesOptions& options, Console& console) {
+  if (options.toml && options.games.size() != 1) {
+    return Error{"--toml prints one game: name it, as in felt games holdem --toml", ErrorKind::Usage};
+  }
   FELT_TRY(const std::vector<Rules> games, read_games(options));
   if (console.json()) {
     Json all = Json::array();
     for (const Rules& rules : games) all.push_back(game_json(rules));
     console.print_json({{"games", std::move(all)}, {"profiles", profile_names()}});
   } else if (options.toml) {
-    for (const Rules& rules : games) console.print("{}\n", to_toml(rules));
+    console.write(to_toml(games.front()));
   } else {
-    print_text(games, !options.files.empty(), console);
+    print_text(games, !options.games.empty(), console);
   }
   return ExitCode::Done;
 }
 
 RunCommand declare(Args& args) {
   auto options = std::make_shared<GamesOptions>();
-  args.positional("FILES", &options->files, "game files to check instead; their layout is in docs/rules.md")
+  args.positional("FILES", &options->games, "games by name, or game files (docs/rules.md has their layout)")
       .may_be_missing();
   std::vector<std::string> profiles(profile_names().begin(), profile_names().end());
   args.option("--profile", &options->profile, "NAME", "the rule profile of the games listed")
       .one_of(std::move(profiles));
-  args.flag("--toml", &options->toml, "print them as game files");
+  args.flag("--toml", &options->toml, "print the one game named as a game file");
   return [options](Console& console) { return run(*options, console); };
 }
 
@@ -108,7 +122,7 @@ Command games_command() {
           "list the games that are played here, or check a game file",
           {{"felt games", "names, players, betting"},
            {"felt games examples/games/club-holdem.toml", "is this file right, and what does it say?"},
-           {"felt games --toml --profile acpc", "every game as a file to start from"}},
+           {"felt games limit-holdem --toml --profile acpc", "a game as a file to start from"}},
           declare};
 }
 

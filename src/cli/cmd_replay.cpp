@@ -104,6 +104,8 @@ void print_report(const CheckReport& report, double seconds, Console& console) {
 }
 
 Result<ExitCode> verify_files(const ReplayOptions& options, Console& console) {
+  const auto files = expand_folders(options.files, {".phh", ".phhs"});
+  if (files.empty()) return Error{fmt::format("{}: there is no .phh or .phhs file", fmt::join(options.files, ", "))};
   PhhCheck check(options.profile);
   Progress progress;
   const InterruptGuard interrupt(progress);
@@ -111,7 +113,7 @@ Result<ExitCode> verify_files(const ReplayOptions& options, Console& console) {
   bool unreadable = false;
   {
     const ProgressLine line(console, progress, "hands");
-    for (const std::string& file : expand_folders(options.files, {".phh", ".phhs"})) {
+    for (const std::string& file : files) {
       if (stop_requested(&progress)) break;
       const auto text = read_file(file);
       if (text) {
@@ -123,6 +125,7 @@ Result<ExitCode> verify_files(const ReplayOptions& options, Console& console) {
     }
   }
   const CheckReport& report = check.report();
+  if (report.files == 0 && unreadable) return ExitCode::Io;
   if (console.json()) {
     console.print_json(report_json(report, watch.seconds()));
   } else {
@@ -161,7 +164,7 @@ std::string title_of(const PhhHand& hand, const PhhReplay& replay) {
   for (const std::string_view key : {"event", "venue"}) {
     const PhhField* field = hand.field(key);
     if (const auto text = field != nullptr ? parse_text(*field) : Result<std::string>(Error{})) {
-      title += ", " + *text;
+      title += ", " + printable(*text);
     }
   }
   return title;
@@ -204,7 +207,7 @@ Result<FoundHand> find_hand(const std::string& file, std::string_view text, cons
     return found;
   }
   return Error{
-      fmt::format("{}: there is no hand [{}] among its {}", file, options.hand.value_or(""), with_commas(seen))};
+      fmt::format("{}: there is no table [{}] among its {}", file, options.hand.value_or(""), counted(seen, "hand"))};
 }
 
 std::string verdict_text(const FoundHand& found) {

@@ -38,5 +38,18 @@ TEST(GamesCommand, ReadsAGameFileOrSaysWhatIsWrongWithIt) {
   EXPECT_EQ(felt_run({"games", folder.path("none.toml")}).code, 4);
 }
 
+TEST(GamesCommand, PrintsAGameAsAFileThatReadsBack) {
+  const Outcome printed = felt_run({"games", "rank-holdem", "--toml", "--profile", "online"});
+  ASSERT_EQ(printed.code, 0) << printed.err;
+  const auto parsed = parse_rules(printed.out, "printed");
+  ASSERT_TRUE(parsed.ok()) << parsed.error().message;
+  EXPECT_EQ(*parsed, *named_rules("rank-holdem", "online"));
+  EXPECT_EQ(felt_run({"games", "--toml"}).code, 2);
+}
+
+TEST(GamesCommand, UnknownGamesGetTheNearestName) {
+  expect_bad_input({"games", "holdm"}, "there is no game 'holdm'; did you mean 'holdem'?");
+}
+
 }  // namespace
 }  // namespace felt

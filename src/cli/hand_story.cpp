@@ -16,6 +16,10 @@ void add_odds(const HandState& state, std::span<const Card> board, int threads, 
     return;
   EquityQuestion question;
   for (const Card card : board) question.board |= card;
+  for (int run = 0; run < state.runs(); ++run) {  // cards that lie on other boards cannot come
+    for (const Card card : state.board(run)) question.dead |= card;
+  }
+  question.dead -= question.board;
   for (const Seat seat : state.seats()) {
     const DealtCards& hole = state.hole(seat);
     if (!state.is_live(seat)) {
@@ -87,6 +91,7 @@ class Teller {
     StoryStreet street;
     street.name = state_.rules().streets[event.street].name;
     street.run = event.run;
+    street.is_run = state_.runs() > 1;
     const auto board = state_.board(event.run);
     street.board.assign(board.begin(), board.end());
     for (int i = 0; event.kind == EventKind::BoardDealt && i < event.cards.size(); ++i) {

@@ -30,6 +30,7 @@ struct StoryStreet {
   std::string name;
   std::vector<Card> board;
   int run = 0;
+  bool is_run = false;  // one of several boards
   Chips pot;
   std::vector<StoryPlayer> players;
   std::vector<StoryLine> lines;

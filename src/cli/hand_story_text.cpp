@@ -19,14 +19,67 @@ std::string cards_text(const DealtCards& cards) {
   return text;
 }
 
+std::string_view kind_word(EventKind kind) {
+  switch (kind) {
+    case EventKind::Ante:
+      return "ante";
+    case EventKind::Blind:
+      return "blind";
+    case EventKind::DeadPost:
+      return "dead-post";
+    case EventKind::HoleDealt:
+      return "hole-dealt";
+    case EventKind::BoardDealt:
+      return "board-dealt";
+    case EventKind::Fold:
+      return "fold";
+    case EventKind::Check:
+      return "check";
+    case EventKind::Call:
+      return "call";
+    case EventKind::Raise:
+      return "raise";
+    case EventKind::Discard:
+      return "discard";
+    case EventKind::Drawn:
+      return "drawn";
+    case EventKind::UncalledReturn:
+      return "uncalled-return";
+    case EventKind::RunsAgreed:
+      return "runs-agreed";
+    case EventKind::Show:
+      return "show";
+    case EventKind::Muck:
+      return "muck";
+    case EventKind::Rake:
+      return "rake";
+    case EventKind::PotWon:
+      return "pot-won";
+    case EventKind::Over:
+      return "over";
+  }
+  return "";
+}
+
 // Words for one hand: names and amounts as the history has them.
 class Words {
  public:
-  explicit Words(const StoryText& text) : text_(text) {}
+  Words(const StoryText& text, const HandStory& story) : text_(text) {
+    for (const StoryLine& line : story.ending)
+      has_side_pots_ |= line.event.kind == EventKind::PotWon && line.event.pot > 0;
+    for (const StoryStreet& street : story.streets) has_runs_ |= street.run > 0;
+  }
+
+  bool has_runs() const { return has_runs_; }
+  // A number for scripts: whole chips, or a decimal; null where the stack is not known.
+  Json number(Chips chips) const {
+    if (chips >= kMaxChips / 2) return nullptr;
+    return text_.decimals == 0 ? Json(chips.count) : Json(std::stod(to_text(chips, text_.decimals)));
+  }
 
   std::string name(Seat seat) const {
     const std::string& own = text_.names[seat.index()];
-    return own.empty() ? to_text(seat) : own;
+    return own.empty() ? to_text(seat) : printable(own);
   }
   std::string amount(Chips chips) const { return chips_text(chips, text_.decimals); }
 
@@ -64,15 +117,21 @@ class Words {
       case EventKind::Rake:
         return fmt::format("the house takes {}", amount(event.amount));
       case EventKind::PotWon:
-        return fmt::format("{} wins {} {}", who, amount(event.amount),
-                           event.pot == 0 ? "of the main pot" : fmt::format("of side pot {}", event.pot));
+        return fmt::format("{} wins {}{}{}", who, amount(event.amount), pot_name(event.pot), board_name(event.run));
       default:
         return {};
     }
   }
 
  private:
+  std::string pot_name(int pot) const {
+    if (!has_side_pots_) return "";
+    return pot == 0 ? " of the main pot" : fmt::format(" of side pot {}", pot);
+  }
+  std::string board_name(int run) const { return has_runs_ ? fmt::format(" on board {}", run + 1) : ""; }
+
   const StoryText& text_;
+  bool has_side_pots_ = false, has_runs_ = false;
 };
 
 std::string equity_text(const StoryPlayer& player) {
@@ -82,7 +141,9 @@ std::string equity_text(const StoryPlayer& player) {
 }
 
 std::string street_table(const StoryStreet& street, const Words& words) {
-  TextTable table({left(""), left("player"), left("cards"), right("stack"), right("equity")});
+  const bool has_odds = std::any_of(street.players.begin(), street.players.end(),
+                                    [](const StoryPlayer& player) { return player.equity.has_value(); });
+  TextTable table({left(""), left("player"), left("cards"), right("stack"), right(has_odds ? "equity" : "")});
   const Seat button(static_cast<int>(street.players.size()) - 1);
   for (const StoryPlayer& player : street.players) {
     table.add({to_text(player.seat) + (player.seat == button ? " D" : ""), words.name(player.seat),
@@ -94,7 +155,7 @@ std::string street_table(const StoryStreet& street, const Words& words) {
 std::string street_piece(const StoryStreet& street, const Words& words, const Console& console) {
   std::string title = street.name;
   if (!street.board.empty()) title += "  " + to_text(street.board);
-  if (street.run > 0) title += fmt::format("  (run {})", street.run + 1);
+  if (words.has_runs() && !street.board.empty() && street.is_run) title += fmt::format("  (board {})", street.run + 1);
   std::string piece = fmt::format("\n{}   pot {}\n", console.paint(Style::Bold, title), words.amount(street.pot));
   piece += street_table(street, words);
   for (const StoryLine& line : street.lines) {
@@ -106,6 +167,14 @@ std::string street_piece(const StoryStreet& street, const Words& words, const Co
 
 }  // namespace
 
+std::string printable(std::string_view text) {
+  std::string clean(text);
+  for (char& c : clean) {
+    if (static_cast<unsigned char>(c) < ' ' || c == 0x7f) c = '?';
+  }
+  return clean;
+}
+
 std::string chips_text(Chips chips, int decimals) {
   if (chips >= kMaxChips / 2) return "unlimited";
   uint64_t scale = 1;
@@ -116,7 +185,7 @@ std::string chips_text(Chips chips, int decimals) {
 }
 
 std::vector<std::string> story_pieces(const HandStory& story, const StoryText& text, const Console& console) {
-  const Words words(text);
+  const Words words(text, story);
   std::vector<std::string> pieces;
   for (const StoryStreet& street : story.streets) pieces.push_back(street_piece(street, words, console));
   std::string end = "\n";
@@ -129,12 +198,20 @@ std::vector<std::string> story_pieces(const HandStory& story, const StoryText& t
 }
 
 Json story_json(const HandStory& story, const StoryText& text) {
-  const Words words(text);
+  const Words words(text, story);
   const auto lines_json = [&](const std::vector<StoryLine>& lines) {
     Json array = Json::array();
     for (const StoryLine& line : lines) {
       const std::string said = words.line(line);
-      if (!said.empty()) array.push_back({{"text", said}, {"pot", words.amount(line.pot)}});
+      if (said.empty()) continue;
+      array.push_back({{"kind", kind_word(line.event.kind)},
+                       {"seat", line.event.seat.index() + 1},
+                       {"amount", words.number(line.event.amount)},
+                       {"to", words.number(line.event.to)},
+                       {"cards", cards_text(line.event.cards)},
+                       {"all_in", line.event.all_in},
+                       {"pot", words.number(line.pot)},
+                       {"text", said}});
     }
     return array;
   };
@@ -146,13 +223,13 @@ Json story_json(const HandStory& story, const StoryText& text) {
                          {"name", words.name(player.seat)},
                          {"cards", cards_text(player.hole)},
                          {"live", player.is_live},
-                         {"stack", words.amount(player.stack)},
+                         {"stack", words.number(player.stack)},
                          {"equity", player.equity ? Json(*player.equity) : Json(nullptr)}});
     }
     streets.push_back({{"name", street.name},
                        {"board", to_text(street.board)},
                        {"run", street.run + 1},
-                       {"pot", words.amount(street.pot)},
+                       {"pot", words.number(street.pot)},
                        {"players", std::move(players)},
                        {"lines", lines_json(street.lines)}});
   }

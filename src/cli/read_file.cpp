@@ -21,13 +21,15 @@ Error cannot_read(const std::string& path) {
 
 bool read_all(int file, std::string& content) {
   struct stat status {};
-  if (fstat(file, &status) == 0 && status.st_size > 0) content.reserve(static_cast<size_t>(status.st_size) + 1);
-  constexpr size_t kChunk = size_t{1} << 20;
+  size_t chunk = size_t{1} << 20;
+  if (fstat(file, &status) == 0 && status.st_size > 0) chunk = static_cast<size_t>(status.st_size) + 1;  // in one go
   while (true) {
     const size_t before = content.size();
-    content.resize(before + kChunk);
-    const ssize_t count = ::read(file, content.data() + before, kChunk);
+    content.resize(before + chunk);
+    const ssize_t count = ::read(file, content.data() + before, chunk);
     content.resize(before + static_cast<size_t>(std::max<ssize_t>(count, 0)));
+    const size_t room = content.capacity() - content.size();
+    chunk = room > 0 ? room : size_t{1} << 20;
     if (count == 0) return true;
     if (count < 0 && errno != EINTR) return false;
   }

@@ -76,7 +76,7 @@ TEST_F(ReplayCommand, ShowsEveryStreetWithTheOdds) {
             "  p2    Bob     7c2d     198     out\n"
             "  p3 D  Cy      KsKd       0    0.0%\n"
             "\n"
-            "    Ann wins 402 of the main pot\n"
+            "    Ann wins 402\n"
             "\n"
             "The history gives the same finishing stacks.\n");
 }
@@ -88,7 +88,7 @@ TEST_F(ReplayCommand, JsonHasStreetsPlayersAndLines) {
   EXPECT_EQ(json["streets"][1]["board"], "2c7h9d");
   EXPECT_EQ(json["streets"][1]["players"][0]["name"], "Ann");
   EXPECT_NEAR(json["streets"][1]["players"][0]["equity"].get<double>(), 0.9125, 0.0001);
-  EXPECT_EQ(json["ending"][0]["text"], "Ann wins 402 of the main pot");
+  EXPECT_EQ(json["ending"][0]["text"], "Ann wins 402");
 }
 
 TEST_F(ReplayCommand, ShowsTheHandAskedFor) {
@@ -100,7 +100,7 @@ TEST_F(ReplayCommand, ShowsTheHandAskedFor) {
   EXPECT_NE(felt_run({"replay", path, "--hand", "2"}).out.find("Zoe wins"), std::string::npos);
   const Outcome none = felt_run({"replay", path, "--hand", "3"});
   EXPECT_EQ(none.code, 3);
-  EXPECT_EQ(none.err, "felt replay: " + path + ": there is no hand [3] among its 2\n");
+  EXPECT_EQ(none.err, "felt replay: " + path + ": there is no table [3] among its 2 hands\n");
 }
 
 TEST_F(ReplayCommand, SaysWhereAHandIsWrong) {
@@ -108,7 +108,7 @@ TEST_F(ReplayCommand, SaysWhereAHandIsWrong) {
   const Outcome outcome = felt_run({"replay", path});
   EXPECT_EQ(outcome.code, 3);
   EXPECT_EQ(outcome.out, "");
-  EXPECT_EQ(outcome.err, "felt replay: " + path + " line 6: it is p2's turn, not p3's\n");
+  EXPECT_EQ(outcome.err, "felt replay: " + path + " line 6: action 6 'p3 f': it is p2's turn, not p3's\n");
 }
 
 TEST_F(ReplayCommand, VerifyGoesOnAfterBadHands) {
@@ -133,7 +133,7 @@ TEST_F(ReplayCommand, VerifyGoesOnAfterBadHands) {
   EXPECT_EQ(json["mismatches"][0]["why"], "p3 ends with 0, the history says 2");
   ASSERT_EQ(json["malformed"].size(), 2u);
   EXPECT_EQ(json["malformed"][0]["line"], 17);
-  EXPECT_EQ(json["malformed"][0]["why"], "it is p2's turn, not p3's");
+  EXPECT_EQ(json["malformed"][0]["why"], "action 6 'p3 f': it is p2's turn, not p3's");
   EXPECT_EQ(json["malformed"][1]["line"], 21);
   ASSERT_EQ(json["skipped"].size(), 2u);
   EXPECT_EQ(json["skipped"][1]["why"], "variant 'F7S' is not played here");
@@ -149,6 +149,29 @@ TEST_F(ReplayCommand, ExitCodesTellMismatchesFromBadFiles) {
   EXPECT_NE(missing.out.find("1 hand in 1 file"), std::string::npos);
   EXPECT_EQ(felt_run({"replay", folder_.root().string(), "--verify"}).code, 1);
   EXPECT_EQ(felt_run({"replay", good, good}).code, 2);
+}
+
+TEST_F(ReplayCommand, AFolderWithoutHandsIsSaidToBeEmpty) {
+  expect_bad_input({"replay", folder_.root().string(), "--verify"},
+                   folder_.root().string() + ": there is no .phh or .phhs file");
+}
+
+TEST_F(ReplayCommand, ControlCharactersStayOutOfTheTerminal) {
+  const Outcome shown = felt_run({"replay", write("hand.phh", hand_with("'Ann'", "\"\\u001b[31mAnn\\n\""))});
+  EXPECT_NE(shown.out.find("?[31mAnn? wins"), std::string::npos) << shown.out;
+  EXPECT_EQ(shown.out.find('\x1b'), std::string::npos);
+}
+
+TEST_F(ReplayCommand, OddsOfASecondBoardDoNotCountTheFirst) {
+  const std::string twice = hand_with("'d db 4c'", "'d db 4c', 'd db 5s6c8s', 'd db 8c', 'd db Th'");
+  const Outcome shown = felt_run({"replay", write("runs.phh", twice), "--json"});
+  ASSERT_EQ(shown.code, 0) << shown.err;
+  const Json json = Json::parse(shown.out);
+  ASSERT_EQ(json["streets"].size(), 7u);
+  // Two kings among the 37 cards that are in no hand and on neither board.
+  EXPECT_NEAR(json["streets"][5]["players"][2]["equity"].get<double>(), 2.0 / 37, 1e-12);
+  EXPECT_EQ(json["ending"][0]["text"], "Ann wins 201 on board 1");
+  EXPECT_EQ(json["ending"][1]["amount"], 201);
 }
 
 TEST_F(ReplayCommand, NothingIsNotAHand) {

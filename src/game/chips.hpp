@@ -3,6 +3,7 @@
 
 #include <compare>
 #include <cstdint>
+#include <string>
 
 namespace felt {
 
@@ -26,6 +27,9 @@ struct Chips {
 
 // The largest stack there can be, and what "unlimited" means: ten of them still fit an int64.
 inline constexpr Chips kMaxChips{100'000'000'000'000'000};
+
+// In whole chips when chips are 10^-decimals: 1250 with two decimals is "12.5".
+std::string to_text(Chips chips, int decimals = 0);
 
 constexpr double ratio(Chips a, Chips b) { return static_cast<double>(a.count) / static_cast<double>(b.count); }
 

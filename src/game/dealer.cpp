@@ -20,7 +20,9 @@ Dealer::Dealer(const Rng& rng) : deck_(kNewDeck), rng_(rng) {}
 
 Dealer::Dealer(std::span<const Card> first, const Rng& rng) : deck_(kNewDeck), rng_(rng) {
   for (const Card card : first) {
-    std::swap(deck_[stacked_], *std::find(deck_.begin() + stacked_, deck_.end(), card));
+    const auto found = std::find(deck_.begin() + stacked_, deck_.end(), card);
+    FELT_ASSERT(found != deck_.end(), "no card comes twice");
+    std::swap(deck_[stacked_], *found);
     ++stacked_;
   }
 }

@@ -7,14 +7,15 @@ namespace felt {
 
 CardSet HandState::held() const {
   CardSet cards;
-  for (const Seat seat : seats()) cards |= hole(seat).known();
+  for (const Seat seat : live_) cards |= hole(seat).known();
   for (int run = 0; run < runs_; ++run) {
     for (const Card card : board(run)) cards |= card;
   }
   return cards;
 }
 
-// A card may come twice only after a reshuffle, when the whole deck has been dealt (V52).
+// A card may come twice only after a reshuffle (V52): when this deal needs more cards than the deck had, one burnt for
+// every street counted in, as histories do not mention burns.
 Illegal HandState::why_not_cards(const DealtCards& cards, int count) const {
   if (cards.size() != count) return Illegal::WrongCardCount;
   CardSet known;
@@ -23,7 +24,8 @@ Illegal HandState::why_not_cards(const DealtCards& cards, int count) const {
     if (known.contains(cards[i])) return Illegal::CardDealtTwice;
     known |= cards[i];
   }
-  const CardSet taken = (used_ | known) == CardSet::full_deck() ? held() : used_;
+  const bool is_reshuffled = dealt_count_ + street_ + count > kCards;
+  const CardSet taken = is_reshuffled ? held() : used_;
   return taken.intersects(known) ? Illegal::CardDealtTwice : Illegal::None;
 }
 
@@ -46,7 +48,7 @@ Illegal HandState::why_not_replace(Seat seat, const DealtCards& cards) const {
 void HandState::deal_hole(Seat seat, const DealtCards& cards, HandLog* log) {
   FELT_ASSERT(why_not_deal_hole(seat, cards) == Illegal::None, "hole cards are due to this seat");
   hole_[at(seat)].append(cards);
-  used_ |= cards.known();
+  note_dealt(cards);
   dealt_ |= seat;
   emit(log, EventKind::HoleDealt, seat, cards);
   if (dealt_ == seats()) end_dealing(log);
@@ -56,7 +58,7 @@ void HandState::deal_board(const DealtCards& cards, HandLog* log) {
   FELT_ASSERT(why_not_deal_board(cards) == Illegal::None, "board cards are due");
   auto& size = board_size_[run_];
   for (int i = 0; i < cards.size(); ++i) boards_[run_][size++] = cards[i];
-  used_ |= cards.known();
+  note_dealt(cards);
   emit(log, EventKind::BoardDealt, Seat(0), cards);
   end_dealing(log);
 }
@@ -69,7 +71,7 @@ void HandState::replace(Seat seat, const DealtCards& cards, HandLog* log) {
     hole_[at(seat)].replace(std::countr_zero(places), cards, i);
   }
   draw_due_[at(seat)] = 0;
-  used_ |= cards.known();
+  note_dealt(cards);
   emit(log, EventKind::Drawn, seat, cards);
   if (drawn_ == live_) next_to_draw(seat, log);
 }

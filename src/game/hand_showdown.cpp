@@ -107,7 +107,7 @@ Chips HandState::take_rake(Chips rakeable, int pot, HandLog* log) {
   if (rake.basis_points == 0 || (rake.no_flop_no_drop && board_size_[0] == 0)) return Chips{0};
   const int64_t whole = rakeable.count / 10000, rest = rakeable.count % 10000;  // apart, so that no pot overflows
   Chips taken{whole * rake.basis_points + (rest * rake.basis_points + 5000) / 10000};
-  if (rake.cap > Chips{0}) taken = std::min(taken, rake.cap - rake_);
+  if (rake.cap > Chips{0}) taken = std::min(taken, rake.cap * unit_.count - rake_);
   if (taken == Chips{0}) return taken;
   rake_ += taken;
   pot_ -= taken;

@@ -43,7 +43,7 @@ class HandState : public PublicHand {
 
   const DealtCards& hole(Seat seat) const { return hole_[at(seat)]; }
   CardSet dealt() const { return used_; }  // every card known to have left the deck
-  CardSet held() const;                    // hole cards and boards now on the table
+  CardSet held() const;                    // hole cards of live players, and boards
   CardSet discarded(Seat seat) const { return discarded_[at(seat)]; }
 
   // `history` is the public log of this hand so far (public_part of every event).
@@ -83,6 +83,10 @@ class HandState : public PublicHand {
   void begin_show(HandLog* log);
   void next_to_show(HandLog* log);
   void leave(Seat seat);
+  void note_dealt(const DealtCards& cards) {
+    used_ |= cards.known();
+    dealt_count_ = static_cast<uint8_t>(dealt_count_ + cards.size());
+  }
   Illegal why_not_cards(const DealtCards& cards, int count) const;
   // Logs what happened, where somebody listens.
   void emit(HandLog* log, EventKind kind, Seat seat, Chips amount = {}) const {
@@ -104,7 +108,8 @@ class HandState : public PublicHand {
   std::array<DealtCards, kMaxSeats> hole_{};
   std::array<CardSet, kMaxSeats> discarded_{};
   CardSet used_;
-  Seat first_to_act_;  // on the first street
+  Seat first_to_act_;        // on the first street
+  uint8_t dealt_count_ = 0;  // cards dealt, known or not
 };
 
 static_assert(sizeof(HandState) <= 1024);

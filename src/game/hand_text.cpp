@@ -10,20 +10,27 @@
 namespace felt {
 namespace {
 
-std::string why_no_such_raise(Illegal reason, const PublicHand& hand, const Action& action) {
+std::string why_no_such_raise(Illegal reason, const PublicHand& hand, const Action& action, int decimals) {
   const RaiseInterval legal = hand.raise_interval();
-  const std::string range = legal.min == legal.max ? fmt::format("{}", legal.min.count)
-                                                   : fmt::format("{}..{}", legal.min.count, legal.max.count);
+  std::string range = to_text(legal.min, decimals);
+  if (legal.min != legal.max) range += ".." + to_text(legal.max, decimals);
   const std::string_view fault = reason == Illegal::RaiseTooSmall ? "too small"
                                  : reason == Illegal::RaiseTooBig ? "too big"
                                                                   : "no whole number of chips";
-  return fmt::format("a raise to {} is {}: {} may raise to {}", action.to.count, fault, to_text(hand.actor()), range);
+  return fmt::format("a raise to {} is {}: {} may raise to {}", to_text(action.to, decimals), fault,
+                     to_text(hand.actor()), range);
 }
 
 std::string_view plain_reason(Illegal reason) {
   switch (reason) {
     case Illegal::None:
       return "it is legal";
+    case Illegal::CheckFacingBet:
+      return "there is a bet to call";
+    case Illegal::RaiseTooSmall:
+    case Illegal::RaiseTooBig:
+    case Illegal::NotWholeChips:
+      return "the raise has no legal size";
     case Illegal::NotBetting:
       return "nobody is to bet now";
     case Illegal::NotDrawing:
@@ -45,7 +52,7 @@ std::string_view plain_reason(Illegal reason) {
     case Illegal::BeyondMaxBet:
       return "the largest bet of this game is on the table: call or fold";
     case Illegal::CardNotHeld:
-      return "the player does not hold that many cards";
+      return "the player does not hold these cards";
     case Illegal::NoHoleDue:
       return "no hole cards are due to this player now";
     case Illegal::NoBoardDue:
@@ -68,12 +75,21 @@ std::string_view plain_reason(Illegal reason) {
       return "boards can be run 1 to 4 times, when everybody is all-in and board cards are to come";
     case Illegal::TooFewCards:
       return "the deck has too few cards for that many boards";
-    default:
-      return "it is not allowed";
   }
+  return "it is not allowed";
 }
 
 }  // namespace
+
+std::string to_text(Chips chips, int decimals) {
+  std::string digits = fmt::format("{:0{}}", chips.count < 0 ? -chips.count : chips.count, decimals + 1);
+  if (decimals > 0) {
+    digits.insert(digits.size() - static_cast<size_t>(decimals), ".");
+    digits.erase(digits.find_last_not_of('0') + 1);
+    if (digits.back() == '.') digits.pop_back();
+  }
+  return chips.count < 0 ? "-" + digits : digits;
+}
 
 std::string to_text(const Action& action) {
   switch (action.kind) {
@@ -91,14 +107,14 @@ std::string to_text(const Action& action) {
   return action.places == 0 ? "stand pat" : fmt::format("discard {}", std::popcount(action.places));
 }
 
-std::string explain(Illegal reason, const PublicHand& hand, const Action& action) {
+std::string explain(Illegal reason, const PublicHand& hand, const Action& action, int decimals) {
   switch (reason) {
     case Illegal::CheckFacingBet:
-      return fmt::format("there is a bet of {} to call", hand.to_call().count);
+      return fmt::format("there is a bet of {} to call", to_text(hand.to_call(), decimals));
     case Illegal::RaiseTooSmall:
     case Illegal::RaiseTooBig:
     case Illegal::NotWholeChips:
-      return why_no_such_raise(reason, hand, action);
+      return why_no_such_raise(reason, hand, action, decimals);
     case Illegal::WrongCardCount:
       if (hand.cards_due() > 0) return fmt::format("this is the wrong number of cards: {} are due", hand.cards_due());
       break;

@@ -33,10 +33,11 @@ Profile acpc() {
   return profile;
 }
 
-// The five-card-draw server of source C: any increase gives everybody a new turn. named_rules adds its showdown.
+// The five-card-draw server of source C: any increase gives everybody a new turn.
 Profile halmstad() {
   Profile profile;
   profile.name = "halmstad";
+  profile.ignore_kickers = true;
   profile.reopening = Reopening::AnyRaise;
   profile.show_all = true;
   return profile;

@@ -23,7 +23,8 @@ enum class MinRaise : uint8_t {
   AcpcCounter,  // as the ACPC dealer computes it: a short all-in never lifts the minimum beyond its own double
 };
 
-// What the house takes of each pot, in hundredths of a per cent, rounded to the nearest chip. A cap of 0 is none.
+// What the house takes of each pot, in hundredths of a per cent, rounded to the nearest chip. The cap is per hand, in
+// whole chips; 0 is none.
 struct Rake {
   int basis_points = 0;
   Chips cap{0};
@@ -42,6 +43,7 @@ struct Profile {
   bool blind_before_ante = true;    // a short big blind pays the blind first, then the big-blind ante (V27)
   bool show_all = false;            // every hand is shown at showdown; otherwise losers muck (V48, V49)
   bool table_all_ins = true;        // every hand is shown once somebody is all-in and called
+  bool ignore_kickers = false;      // high hands are compared by class and main ranks only (source C)
   bool exact_split = false;         // chips divide as far as a split needs: no odd chips (V44, V50)
   Rake rake;
 

@@ -52,7 +52,7 @@ Illegal PublicHand::why_no_raise() const {
   if (is_capped()) return Illegal::RaisesCapped;
   if (rules_->one_raise_each && raised_.contains(actor_)) return Illegal::RaisedAlready;
   if (!is_reopened(actor_)) return Illegal::NotReopened;
-  if (rules_->max_bet > Chips{0} && rules_->max_bet < std::min(min_to_, all_in_to())) return Illegal::BeyondMaxBet;
+  if (max_bet() < std::min(min_full_raise(), all_in_to())) return Illegal::BeyondMaxBet;
   return Illegal::None;
 }
 
@@ -61,20 +61,27 @@ Chips PublicHand::pot_raise_to() const {
   return to_match_ + pot_ + call;
 }
 
+// All-ins with broken chips can leave the minimum between two whole ones; nobody can bet that.
+Chips PublicHand::min_full_raise() const {
+  const Chips broken = min_to_ % unit_.count;
+  return broken == Chips{0} ? min_to_ : min_to_ - broken + unit_;
+}
+
+Chips PublicHand::max_bet() const { return rules_->max_bet > Chips{0} ? rules_->max_bet * unit_.count : kMaxChips; }
+
 Chips PublicHand::largest_raise_to() const {
   Chips most = kMaxChips;
-  if (rules_->betting == Betting::FixedLimit) most = min_to_;
+  if (rules_->betting == Betting::FixedLimit) most = min_full_raise();
   if (rules_->betting == Betting::PotLimit) {
     const Chips pot_raise = pot_raise_to();
-    most = std::max(min_to_, pot_raise - pot_raise % unit_.count);
+    most = std::max(min_full_raise(), pot_raise - pot_raise % unit_.count);
   }
-  if (rules_->max_bet > Chips{0}) most = std::min(most, rules_->max_bet);
-  return std::min(most, all_in_to());
+  return std::min({most, max_bet(), all_in_to()});
 }
 
 RaiseInterval PublicHand::raise_interval() const {
   if (why_no_raise() != Illegal::None) return {};
-  return {std::min(min_to_, all_in_to()), largest_raise_to()};  // a stack below the minimum may still go all-in (V12)
+  return {std::min(min_full_raise(), all_in_to()), largest_raise_to()};  // below the minimum only all-in is left (V12)
 }
 
 Illegal PublicHand::why_illegal_raise(Chips to) const {

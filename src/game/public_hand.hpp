@@ -54,6 +54,7 @@ class PublicHand {
   Chips pot() const { return pot_; }          // all chips in the middle, bets of this street included
   PotList pots() const;                       // before they are paid
   Chips rake() const { return rake_; }        // taken so far
+  Chips unit() const { return unit_; }        // bets are whole numbers of it, all-ins excepted
   Chips min_bet() const { return min_bet_; }  // the big blind, as a rule
 
   SeatSet winners() const { return winners_; }  // who has won some of a pot
@@ -109,6 +110,8 @@ class PublicHand {
   Illegal why_no_raise() const;
   bool is_reopened(Seat seat) const;
   bool is_capped() const;
+  Chips min_full_raise() const;
+  Chips max_bet() const;
   Chips largest_raise_to() const;
   Illegal why_illegal_raise(Chips to) const;
 
@@ -132,7 +135,7 @@ class PublicHand {
   bool has_aggressor_ = false, tabled_ = false;
 };
 
-// Why `action` is illegal for the player to act, in one sentence for a user: "p3 may raise to 400..20000, not to 300".
-std::string explain(Illegal reason, const PublicHand& hand, const Action& action);
+// Why `action` is illegal for the player to act, in one sentence for a user. Chips are 10^-decimals.
+std::string explain(Illegal reason, const PublicHand& hand, const Action& action, int decimals = 0);
 
 }  // namespace felt

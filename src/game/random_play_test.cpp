@@ -98,20 +98,67 @@ RC_GTEST_PROP(RandomPlay, ChipsAddUpAndEverybodyCanAct, (uint64_t seed)) {
   }
 }
 
-// The view of a player does not change when the cards he cannot see do.
+// The same events with other cards in the hands that `viewer` has not seen.
+HandLog with_other_hidden_cards(const HandLog& log, const HandState& hand, Seat viewer, Rng& rng) {
+  CardSet seen = hand.held() | hand.dealt();
+  std::vector<Card> others;
+  for (const Card card : CardSet::full_deck() - seen) others.push_back(card);
+  rng.shuffle(std::span<Card>(others));
+  HandLog changed = log;
+  for (HandEvent& event : changed) {
+    if (event.kind != EventKind::HoleDealt || event.seat == viewer || hand.is_shown(event.seat)) continue;
+    if (others.size() < static_cast<size_t>(event.cards.size())) break;
+    DealtCards cards;
+    for (int i = 0; i < event.cards.size(); ++i) {
+      cards.push_back(others.back());
+      others.pop_back();
+    }
+    event.cards = cards;
+  }
+  return changed;
+}
+
+HandLog public_parts(const HandLog& log) {
+  HandLog seen;
+  for (const HandEvent& event : log) seen.push_back(public_part(event));
+  return seen;
+}
+
+// What a player sees at any of his turns, history included, does not depend on the cards he cannot see.
 RC_GTEST_PROP(RandomPlay, AViewKnowsNoHiddenCards, (uint64_t seed)) {
   Rng rng(seed);
-  const Rules rules = random_rules(rng);
+  Rules rules = random_rules(rng);
+  while (rules.has_draw()) rules = random_rules(rng);
   const HandSetup setup = random_setup(rules, rng);
-  HandState hand(rules, setup), other(rules, setup);
-  Dealer dealer{Rng(seed, 1)};
-  std::vector<Card> own;
-  dealer.step(hand);
-  for (int i = 0; i < hand.hole(Seat(0)).size(); ++i) own.push_back(hand.hole(Seat(0))[i]);
-  Dealer{own, Rng(seed, 2)}.step(other);
-  const View mine = hand.view(Seat(0)), same = other.view(Seat(0));
-  RC_ASSERT(static_cast<const PublicHand&>(mine) == static_cast<const PublicHand&>(same));
-  RC_ASSERT(mine.hole() == same.hole());
+  HandLog log;
+  HandState hand(rules, setup, &log);
+  Dealer dealer{Rng(rng.next())};
+  for (dealer.run(hand, &log); !hand.is_over(); dealer.run(hand, &log)) {
+    const Seat viewer = hand.actor();
+    const HandLog changed = with_other_hidden_cards(log, hand, viewer, rng);
+    const HandState other = replay(rules, setup, changed);
+    const View mine = hand.view(viewer), same = other.view(viewer);
+    RC_ASSERT(static_cast<const PublicHand&>(mine) == static_cast<const PublicHand&>(same));
+    RC_ASSERT(mine.hole() == same.hole() && mine.discarded() == same.discarded());
+    RC_ASSERT(public_parts(log) == public_parts(changed));
+    hand.apply(random_legal_action(hand, rng), &log);
+  }
+}
+
+// Draw games: nobody's hidden cards are in the public history.
+RC_GTEST_PROP(RandomPlay, ThePublicHistoryHasNoCardsOfPlayersWhoDidNotShow, (uint64_t seed)) {
+  Rng rng(seed);
+  Rules rules = random_rules(rng);
+  while (!rules.has_draw()) rules = random_rules(rng);
+  HandLog log;
+  HandState hand(rules, random_setup(rules, rng), &log);
+  Dealer dealer{Rng(rng.next())};
+  for (dealer.run(hand, &log); !hand.is_over(); dealer.run(hand, &log)) {
+    hand.apply(random_legal_action(hand, rng), &log);
+  }
+  for (const HandEvent& event : public_parts(log)) {
+    RC_ASSERT(event.cards.known().is_empty() || event.kind == EventKind::Show || event.kind == EventKind::BoardDealt);
+  }
 }
 
 }  // namespace

@@ -18,7 +18,8 @@ unsigned places_of(const DealtCards& cards, const DealtCards& hole) {
   unsigned places = 0;
   for (int i = 0; i < cards.size(); ++i) {
     const int place = cards.is_known(i) ? hole.find(cards[i]) : -1;
-    places |= place >= 0 ? 1u << place : first_free_face_down(hole, places);
+    const unsigned bit = place >= 0 ? 1u << place : first_free_face_down(hole, places);
+    places |= (places & bit) != 0 ? kNotHeld : bit;  // no card can be thrown twice
   }
   return places;
 }

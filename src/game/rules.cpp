@@ -182,7 +182,7 @@ Result<Rules> named_rules(std::string_view game, std::string_view profile) {
   }
   Rules rules = found->make();
   FELT_TRY(rules.profile, named_profile(profile));
-  if (profile == "halmstad" && rules.showdown == Showdown::High) rules.showdown = Showdown::KickersIgnored;
+  if (rules.profile.ignore_kickers && rules.showdown == Showdown::High) rules.showdown = Showdown::KickersIgnored;
   return rules;
 }
 

@@ -53,7 +53,7 @@ struct Rules {
   Showdown showdown = Showdown::High;
   ForcedBets forced_bets = ForcedBets::Blinds;
   bool one_raise_each = false;  // source I: one bet or raise per player and street
-  Chips max_bet{0};             // no bet or raise beyond this total per street; 0 is no limit
+  Chips max_bet{0};             // no bet or raise beyond this many whole chips per street; 0 is no limit
   int min_players = 2;
   int max_players = kMaxSeats;
   Profile profile;

@@ -38,6 +38,7 @@ int Table::ready() const {
 }
 
 int Table::next_ready(int chair) const {
+  FELT_ASSERT(ready() > 0, "somebody can be dealt in");
   do chair = (chair + 1) % chairs();
   while (!is_ready(chair));
   return chair;
@@ -51,12 +52,16 @@ int Table::previous_ready(int chair) const {
 
 int Table::steps(int from, int to) const { return (to - from + chairs()) % chairs(); }
 
-// Whoever sits out while the big blind goes past owes both blinds when he comes back.
+// Whoever is there but not dealt in while the big blind goes past owes both blinds when he comes back.
 void Table::note_missed_blinds(int from, int to) {
   for (int i = 1; i < steps(from, to); ++i) {
-    auto& missed = players_[(from + i) % chairs()];
-    if (missed && missed->sits_out) missed->owes_big = missed->owes_small = true;
+    const int chair = (from + i) % chairs();
+    if (players_[chair] && !is_ready(chair)) players_[chair]->owes_big = players_[chair]->owes_small = true;
   }
+}
+
+void Table::note_missed_small_blind() {
+  if (players_[small_] && !is_ready(small_)) players_[small_]->owes_small = true;
 }
 
 // The big blind moves to the next player; small blind and button move to where the big and small blind were, whether or
@@ -70,6 +75,7 @@ void Table::move_dead_button() {
     return;
   }
   small_ = old_big;
+  note_missed_small_blind();
   button_ = old_small;
   // After a heads-up hand the old small blind may be the new big blind: the button belongs before the small blind.
   const bool is_before_small = button_ != small_ && steps(button_, small_) < steps(button_, big_);
@@ -81,6 +87,10 @@ void Table::move_moving_button() {
   button_ = next_ready(button_);
   small_ = ready() == 2 ? button_ : next_ready(button_);
   big_ = next_ready(small_);
+  if (ready() == 2 && big_ == old_big) {  // nobody is big blind twice running (V31)
+    button_ = small_ = old_big;
+    big_ = next_ready(small_);
+  }
   note_missed_blinds(old_big, big_);
 }
 
@@ -95,21 +105,21 @@ void Table::move_blinds() {
 }
 
 // From the left of the button round to it. A newcomer between the button and the small blind waits for the button to
-// pass, unless the others are too few for a game.
+// pass, unless that would leave a hand for two: there the button is the small blind (V18).
 std::vector<int> Table::dealt_in() const {
   std::vector<int> all, waiting;
   for (int i = 1; i <= chairs(); ++i) {
     const int chair = (button_ + i) % chairs();
     if (is_ready(chair)) (i < steps(button_, small_) ? waiting : all).push_back(chair);
   }
-  if (static_cast<int>(all.size()) < rules_->min_players) all.insert(all.begin(), waiting.begin(), waiting.end());
+  if (all.size() < 3) all.insert(all.begin(), waiting.begin(), waiting.end());
   return all;
 }
 
 void Table::post_owed(NextHand& next, const Stakes& stakes) {
   for (size_t i = 0; i < next.chairs.size(); ++i) {
     const Player& player = *players_[next.chairs[i]];
-    if (next.setup.posts[i] > Chips{0} || next.chairs[i] == next.big_blind) continue;
+    if (next.setup.posts[i] > Chips{0}) continue;  // in a blind: what he owes beyond it can wait
     if (player.owes_big) {
       next.setup.posts[i] = stakes.big_blind;
       next.setup.late |= Seat(static_cast<int>(i));
@@ -167,11 +177,13 @@ Table::NextHand Table::next_hand(const Stakes& stakes) {
   return next;
 }
 
+// A post of a big blind pays the big one, any dead post or blind the small one.
 void Table::clear_debts(const NextHand& next) {
   for (size_t i = 0; i < next.chairs.size(); ++i) {
     Player& player = *players_[next.chairs[i]];
-    const bool posted = next.setup.posts[i] > Chips{0};
-    if (posted || next.setup.dead_posts[i] > Chips{0}) player.owes_big = player.owes_small = false;
+    const bool is_late = next.setup.late.contains(Seat(static_cast<int>(i)));
+    if (is_late || next.chairs[i] == next.big_blind) player.owes_big = player.owes_small = false;
+    if (next.setup.dead_posts[i] > Chips{0} || next.chairs[i] == next.small_blind) player.owes_small = false;
   }
 }
 

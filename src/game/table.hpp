@@ -18,7 +18,7 @@ enum class ButtonRule : uint8_t {
 
 enum class Entry : uint8_t {
   Free,  // dealt in at once
-  Post,  // posts a big blind in the first hand, unless he is in the big blind anyway
+  Post,  // posts a big blind in the first hand in which he is in neither blind, unless the big blind reaches him first
 };
 
 class Table {
@@ -80,6 +80,7 @@ class Table {
   void move_dead_button();
   void move_moving_button();
   void note_missed_blinds(int from, int to);
+  void note_missed_small_blind();
   std::vector<int> dealt_in() const;
   void post(NextHand& next, const Stakes& stakes);
   void post_owed(NextHand& next, const Stakes& stakes);

@@ -87,6 +87,52 @@ TEST(Table, WhoSatOutPastTheBlindsOwesBoth) {
   EXPECT_EQ(next.setup.dead_posts[3], Chips{1});
 }
 
+TEST(Table, TwoDealtInMeansTheButtonIsTheSmallBlind) {
+  const Rules rules = *named_rules("holdem");
+  Table table(rules, 4);
+  for (const int chair : {0, 1, 3}) table.sit(chair, Chips{100});
+  table.set_button(0);  // small blind 1, big blind 3
+  table.leave(1);
+  table.sit(2, Chips{100});
+  const auto next = table.next_hand(blinds(1, 2));  // the button would be dead, with 2 waiting behind it
+  EXPECT_THAT(next.chairs, ElementsAre(2, 3, 0)) << "the newcomer plays, or two would play without a button";
+  EXPECT_EQ(next.setup.posts[1], Chips{1});
+  EXPECT_EQ(next.setup.posts[2], Chips{2});
+}
+
+TEST(Table, ANewcomerInTheSmallBlindStillOwesTheBigOne) {
+  const Rules rules = *named_rules("holdem", "online");
+  Table table = four_players(rules);
+  table.set_button(0);  // small blind 1, big blind 2
+  table.leave(2);
+  table.sit(2, Chips{100}, Entry::Post);
+  const auto first = table.next_hand(blinds(1, 2));
+  EXPECT_EQ(first.small_blind, 2);
+  HandState hand(rules, first.setup);
+  table.finish(first, hand);
+  EXPECT_TRUE(table.player(2)->owes_big);
+}
+
+TEST(Table, MissingTheSmallBlindIsOwedToo) {
+  const Rules rules = *named_rules("holdem", "online");
+  Table table = four_players(rules);
+  table.set_button(0);  // big blind 2, who will be small blind next
+  table.sit_out(2);
+  const auto next = table.next_hand(blinds(1, 2));
+  EXPECT_FALSE(next.small_blind.has_value());
+  EXPECT_TRUE(table.player(2)->owes_small);
+  EXPECT_FALSE(table.player(2)->owes_big);
+}
+
+TEST(Table, NobodyIsBigBlindTwiceRunningWithAMovingButtonEither) {
+  const Rules rules = *named_rules("holdem");
+  Table table(rules, 3, ButtonRule::Moving);
+  for (int chair = 0; chair < 3; ++chair) table.sit(chair, Chips{100});
+  table.set_button(0);  // big blind 2
+  table.leave(0);
+  EXPECT_EQ(table.next_hand(blinds(1, 2)).big_blind, 1);
+}
+
 TEST(Table, SingleBlindAndAntes) {
   const Rules rules = *named_rules("rank-holdem");
   Table table = four_players(rules);

@@ -4,11 +4,22 @@
 
 namespace felt {
 
+namespace {
+
+std::vector<SkippedHands>::iterator find_reason(std::vector<SkippedHands>& groups, std::string_view why) {
+  return std::find_if(groups.begin(), groups.end(), [&](const SkippedHands& group) { return group.why == why; });
+}
+
+}  // namespace
+
 void PhhCheck::add_skipped(const std::string& why, const HandNote& note) {
   ++report_.skipped_hands;
-  auto found =
-      std::find_if(report_.skipped.begin(), report_.skipped.end(), [&](const SkippedHands& s) { return s.why == why; });
-  if (found == report_.skipped.end()) found = report_.skipped.insert(found, {why, 0, note});
+  auto& groups = report_.skipped;
+  auto found = find_reason(groups, why);
+  const bool is_one_too_many = found == groups.end() && groups.size() + 1 >= CheckReport::kMaxReasons;
+  const std::string name = is_one_too_many ? "other reasons" : why;
+  if (is_one_too_many) found = find_reason(groups, name);
+  if (found == groups.end()) found = groups.insert(found, {name, 0, note});
   ++found->hands;
 }
 
@@ -20,7 +31,9 @@ void PhhCheck::add_malformed(HandNote note) {
 
 void PhhCheck::add_hand(const std::string& file, const PhhHand& hand) {
   const Verification result = verify(hand, replay_, log_);
-  HandNote note{file, std::string(hand.section), result.line > 0 ? result.line : hand.line, result.why};
+  const PhhField* stacks = result.verdict == Verdict::Mismatch ? hand.field("finishing_stacks") : nullptr;
+  const int line = result.line > 0 ? result.line : stacks != nullptr ? stacks->line : hand.line;
+  HandNote note{file, std::string(hand.section), line, result.why};
   if (result.outcome == ReplayOutcome::Wrong) return add_malformed(std::move(note));
   if (result.outcome == ReplayOutcome::UnknownVariant) return add_skipped(result.why, note);
   ++report_.replayed;

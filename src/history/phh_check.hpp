@@ -41,6 +41,7 @@ struct CheckReport {
   uint64_t malformed_hands = 0, mismatched_hands = 0, skipped_hands = 0;
 
   static constexpr size_t kMaxNotes = 1000;
+  static constexpr size_t kMaxReasons = 50;  // the rest are "other reasons"
 };
 
 class PhhCheck {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "cards/card_text.hpp"
 #include "game/redo.hpp"
 #include "history/phh_variant.hpp"
 
@@ -19,7 +20,18 @@ bool PhhReplay::wrong(int line, const std::string& why) {
 }
 
 bool PhhReplay::wrong(const PhhMove& move, Illegal reason, const Action& action) {
-  return wrong(move.line, fmt::format("{}: {}", to_text(move.seat), explain(reason, *state_, action)));
+  if (reason == Illegal::CardDealtTwice) return wrong(move.line, why_dealt_twice(move.cards));
+  return wrong(move.line, explain(reason, *state_, action, decimals_));
+}
+
+std::string PhhReplay::why_dealt_twice(const DealtCards& cards) const {
+  CardSet seen = state_->dealt();
+  for (int i = 0; i < cards.size(); ++i) {
+    if (!cards.is_known(i)) continue;
+    if (seen.contains(cards[i])) return to_text(cards[i]) + " has been dealt before";
+    seen |= cards[i];
+  }
+  return "a card has been dealt before";
 }
 
 bool PhhReplay::has_reading(const PhhHand& hand, Reading reading) {
@@ -42,8 +54,10 @@ ReplayOutcome PhhReplay::play(const PhhHand& hand, HandLog* log, Reading reading
   }
   if (!choose_rules(hand) || !read_moves(hand) || !read_setup(hand)) return ReplayOutcome::Wrong;
   state_.emplace(*rules_, setup_, log);
-  for (const PhhMove& move : moves_) {
-    if (!play_move(move, log)) return ReplayOutcome::Wrong;
+  for (size_t i = 0; i < moves_.size(); ++i) {
+    if (play_move(moves_[i], log)) continue;
+    why_ = fmt::format("action {} '{}': {}", i + 1, hand.actions[i].text, why_);
+    return ReplayOutcome::Wrong;
   }
   show_rest(log);
   return state_->is_over() ? ReplayOutcome::Finished : ReplayOutcome::Partial;
@@ -116,7 +130,7 @@ bool PhhReplay::deal_board(const PhhMove& move, HandLog* log) {
   agree_runs(log);
   --boards_left_;
   const Illegal reason = state_->why_not_deal_board(move.cards);
-  if (reason != Illegal::None) return wrong(move.line, explain(reason, *state_, {}));
+  if (reason != Illegal::None) return wrong(move, reason);
   state_->deal_board(move.cards, log);
   return true;
 }

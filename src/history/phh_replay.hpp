@@ -50,6 +50,7 @@ class PhhReplay {
  private:
   bool wrong(int line, const std::string& why);
   bool wrong(const PhhMove& move, Illegal reason, const Action& action = {});
+  std::string why_dealt_twice(const DealtCards& cards) const;
   bool read_moves(const PhhHand& hand);
   bool choose_rules(const PhhHand& hand);
   Result<Rules> make_rules(std::string_view variant, const PhhField* profile, const PhhField* options) const;

@@ -77,26 +77,56 @@ TEST(PhhReplay, HoleCardsNeedNotBeMentioned) {
 }
 
 TEST(PhhReplay, SaysWhatIsWrongAndWhere) {
-  expect_wrong(with("'p1 cbr 20'", "'p2 cbr 20'"), 8, "it is p1's turn, not p2's");
-  expect_wrong(with("'p1 cbr 20'", "'p1 cbr 7'"), 8, "p1: a raise to 7 is too small: p1 may raise to 10..200");
-  expect_wrong(with("'p1 cbr 30'", "'p1 cbr 3000'"), 9, "p1: a raise to 3000 is too big: p1 may raise to 2..180");
-  expect_wrong(with("d db 3s", "d db As"), 10, "a card has been dealt before");
-  expect_wrong(with("d db 3s", "d db 3s5d"), 10, "this is the wrong number of cards: 1 are due");
-  expect_wrong(with("KsKd", "KsKx"), 7, "action 'd dh p3 KsKx': 'Kx' is no card; cards look like As, Td or ??");
-  expect_wrong(with("'p2 f'", "'p12 f'"), 8, "action 'p12 f': 'p12' is no player; players are p1 to p10");
+  expect_wrong(with("'p1 cbr 20'", "'p2 cbr 20'"), 8, "action 5 'p2 cbr 20': it is p1's turn, not p2's");
+  expect_wrong(with("'p1 cbr 20'", "'p1 cbr 7'"), 8,
+               "action 5 'p1 cbr 7': a raise to 7 is too small: p1 may raise to 10..200");
+  expect_wrong(with("'p1 cbr 30'", "'p1 cbr 3000'"), 9,
+               "action 9 'p1 cbr 3000': a raise to 3000 is too big: p1 may raise to 2..180");
+  expect_wrong(with("d db 3s", "d db As"), 10, "action 11 'd db As': As has been dealt before");
+  expect_wrong(with("d db 3s", "d db 3s5d"), 10, "action 11 'd db 3s5d': this is the wrong number of cards: 1 are due");
+  expect_wrong(with("KsKd", "KsKx"), 7, "action 3 'd dh p3 KsKx': 'Kx' is no card; cards look like As, Td or ??");
+  expect_wrong(with("'p2 f'", "'p12 f'"), 8, "action 6 'p12 f': 'p12' is no player; players are p1 to p10");
   expect_wrong(with("'p2 f'", "'p2 fold'"), 8,
-               "action 'p2 fold': 'fold' is no action; actions are f, cc, cbr, sd and sm");
-  expect_wrong(with("'p1 cbr 30'", "'p1 f'"), 9, "p1: checking is free, so folding is not allowed");
-  expect_wrong(with("[200, 200, 200]", "[200, -5, 200]"), 1, "p2 has no chips: its stack is -5");
+               "action 6 'p2 fold': 'fold' is no action; actions are f, cc, cbr, sd and sm");
+  expect_wrong(with("'p1 cbr 30'", "'p1 f'"), 9, "action 9 'p1 f': checking is free, so folding is not allowed");
+  expect_wrong(with("[200, 200, 200]", "[200, -5, 200]"), 5, "p2 has no chips: its stack is -5");
   expect_wrong(with("[1, 2, 0]", "[1, 2]"), 3, "blinds_or_straddles has 2 values for 3 players");
   expect_wrong(with("min_bet = 2\n", "\n"), 1, "the field min_bet is missing");
-  expect_wrong(with("'p3 sm']", "'p3 sm', 'p3 cc']"), 11, "p3: nobody is to bet now");
+  expect_wrong(with("'p3 sm']", "'p3 sm', 'p3 cc']"), 11, "action 19 'p3 cc': nobody is to bet now");
+}
+
+TEST(PhhReplay, ErrorsSpeakOfTheAmountsInTheFile) {
+  std::string cents = with("min_bet = 2", "min_bet = 2.00");
+  cents.replace(cents.find("'p1 cbr 20'"), 11, "'p1 cbr 7.5'");
+  expect_wrong(cents, 8, "action 5 'p1 cbr 7.5': a raise to 7.5 is too small: p1 may raise to 10..200");
+}
+
+TEST(PhhReplay, NoCardIsThrownTwice) {
+  expect_wrong(
+      "variant = 'N2L1D'\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\nmin_bet = 2\nstarting_stacks = [20, 20]\n"
+      "actions = ['d dh p1 2c3c4c5c7d', 'p2 cc', 'p1 cc', 'p1 sd 2c2c']\n",
+      6, "action 4 'p1 sd 2c2c': the player does not hold these cards");
+}
+
+// Six players of a draw game use up the deck, and only then discards come back (V52).
+TEST(PhhReplay, DiscardsMayComeBackWhenTheDeckIsUsedUp) {
+  std::string text =
+      "variant = 'F2L3D'\nantes = [0, 0, 0, 0, 0, 0]\nblinds_or_straddles = [1, 2, 0, 0, 0, 0]\nsmall_bet = 2\n"
+      "big_bet = 4\nstarting_stacks = [99, 99, 99, 99, 99, 99]\n"
+      "actions = ['d dh p1 2c3c4c5c7d', 'p3 cc', 'p4 cc', 'p5 cc', 'p6 cc', 'p1 cc', 'p2 cc', 'p1 sd 7d', 'd dh p1 8d'";
+  const std::string early = text + ", 'p2 sd ??', 'd dh p2 7d']\n";
+  EXPECT_NE(replay_text(early).why.find("7d has been dealt before"), std::string::npos) << replay_text(early).why;
+  for (const char* player : {"p2", "p3", "p4", "p5"}) {
+    text += std::string(", '") + player + " sd ??????????', 'd dh " + player + " ??????????'";
+  }
+  text += ", 'p6 sd ??', 'd dh p6 7d']\n";  // 30 + 1 + 20 + 1 cards and a burnt one
+  EXPECT_EQ(replay_text(text).outcome, ReplayOutcome::Partial) << replay_text(text).why;
 }
 
 TEST(PhhReplay, FortyPlayersAreTooMany) {
   std::string forty = "200";
   for (int i = 1; i < 40; ++i) forty += ", 200";
-  expect_wrong(with("starting_stacks = [200, 200, 200]", "starting_stacks = [" + forty + "]"), 1,
+  expect_wrong(with("starting_stacks = [200, 200, 200]", "starting_stacks = [" + forty + "]"), 5,
                "40 players; at most 10 can play");
 }
 
@@ -125,6 +155,11 @@ TEST(PhhVerify, HoldsTheResultAgainstTheHistory) {
   EXPECT_EQ(wrong.verdict, Verdict::Mismatch);
   EXPECT_EQ(wrong.why, "p3 ends with 150, the history says 151");
   EXPECT_EQ(verify_text(hand + "finishing_stacks = [253, 198, 150]").verdict, Verdict::Mismatch);
+  // No house takes more than the pot of 102 chips.
+  EXPECT_EQ(verify_text(hand + "finishing_stacks = [150, 198, 150]").verdict, Verdict::NetOfRake);
+  EXPECT_EQ(verify_text(hand + "finishing_stacks = [149, 198, 150]").verdict, Verdict::Mismatch);
+  EXPECT_EQ(verify_text(hand + "finishing_stacks = [-5000, 198, 150]").verdict, Verdict::Mismatch);
+  EXPECT_EQ(verify_text(hand + "finishing_stacks = [-9223372036854775807, 198, 150]").verdict, Verdict::Mismatch);
 }
 
 TEST(PhhVerify, AFaceDownWinnerMayTakeTheContestedPot) {

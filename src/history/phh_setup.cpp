@@ -12,6 +12,21 @@
 namespace felt {
 namespace {
 
+// Where the first of these fields stands; the hand's own line when it has none of them.
+int line_of(const PhhHand& hand, std::initializer_list<std::string_view> names) {
+  for (const std::string_view name : names) {
+    if (const PhhField* field = hand.field(name)) return field->line;
+  }
+  return hand.line;
+}
+
+// Which field a setup is unplayable for, by the word in the sentence that says why.
+int line_of_fault(const PhhHand& hand, std::string_view why) {
+  if (why.find("bet") != std::string_view::npos) return line_of(hand, {"min_bet", "small_bet"});
+  if (why.find("post") != std::string_view::npos) return line_of(hand, {"blinds_or_straddles", "antes"});
+  return line_of(hand, {"starting_stacks"});
+}
+
 void raise_to_most(int& decimals, const std::vector<Decimal>& amounts) {
   for (const Decimal& amount : amounts) decimals = std::max<int>(decimals, amount.decimals);
 }
@@ -29,7 +44,7 @@ bool PhhReplay::choose_rules(const PhhHand& hand) {
   auto found = rules_by_key_.find(rules_key_);
   if (found == rules_by_key_.end()) {
     auto rules = make_rules(hand.variant, profile, options);
-    if (!rules) return wrong(hand.line, rules.error().message);
+    if (!rules) return wrong(line_of(hand, {"_felt_rules", "_felt_profile"}), rules.error().message);
     found = rules_by_key_.emplace(rules_key_, std::make_unique<Rules>(*std::move(rules))).first;
   }
   rules_ = found->second.get();
@@ -58,8 +73,9 @@ bool PhhReplay::read_moves(const PhhHand& hand) {
   std::string why;
   for (const PhhAction& action : hand.actions) {
     PhhMove& move = moves_.emplace_back();
-    if (!parse_move(action.text, move, why))
-      return wrong(action.line, fmt::format("action '{}': {}", action.text, why));
+    if (!parse_move(action.text, move, why)) {
+      return wrong(action.line, fmt::format("action {} '{}': {}", moves_.size(), action.text, why));
+    }
     move.line = action.line;
     if (move.kind == MoveKind::DealBoard) ++boards_left_;
     if (move.kind == MoveKind::RaiseTo) decimals_ = std::max<int>(decimals_, move.amount.decimals);
@@ -79,10 +95,7 @@ std::optional<Chips> PhhReplay::chips(const Decimal& amount) const {
 
 bool PhhReplay::read_amounts(const PhhHand& hand, std::string_view name, const std::vector<Decimal>& amounts,
                              ChipsBySeat& by_seat) {
-  const auto line = [&] {
-    const PhhField* field = hand.field(name);
-    return field != nullptr ? field->line : hand.line;
-  };
+  const auto line = [&] { return line_of(hand, {name}); };
   if (static_cast<int>(amounts.size()) != setup_.players) {
     return wrong(line(), fmt::format("{} has {} values for {} players", name, amounts.size(), setup_.players));
   }
@@ -123,7 +136,9 @@ bool PhhReplay::read_bets(const PhhHand& hand) {
   const auto take = [&](const std::optional<Decimal>& amount, std::string_view name, Chips& to) {
     if (!amount) return wrong(hand.line, fmt::format("the field {} is missing", name));
     const auto scaled = chips(*amount);
-    if (!scaled) return wrong(hand.line, fmt::format("{}: {} is too large", name, to_text(*amount)));
+    if (!scaled || amount->infinite) {
+      return wrong(line_of(hand, {name}), fmt::format("{}: {} is too large", name, to_text(*amount)));
+    }
     to = *scaled;
     return true;
   };
@@ -142,7 +157,7 @@ bool PhhReplay::read_felt_fields(const PhhHand& hand) {
   }
   if (const PhhField* unit = hand.field("_felt_unit")) {
     const auto amount = Decimal::parse(unit->value);
-    const auto scaled = amount ? chips(*amount) : std::nullopt;
+    const auto scaled = amount && !amount->infinite ? chips(*amount) : std::nullopt;
     if (!scaled) return wrong(unit->line, "_felt_unit must be a number of chips");
     setup_.unit = *scaled;
   }
@@ -159,7 +174,8 @@ bool PhhReplay::read_felt_fields(const PhhHand& hand) {
 bool PhhReplay::read_setup(const PhhHand& hand) {
   setup_ = {};
   if (hand.starting_stacks.size() > kMaxSeats) {
-    return wrong(hand.line, fmt::format("{} players; at most {} can play", hand.starting_stacks.size(), kMaxSeats));
+    return wrong(line_of(hand, {"starting_stacks"}),
+                 fmt::format("{} players; at most {} can play", hand.starting_stacks.size(), kMaxSeats));
   }
   setup_.players = static_cast<int>(hand.starting_stacks.size());
   setup_.ante_trimming = hand.ante_trimming;
@@ -173,8 +189,8 @@ bool PhhReplay::read_setup(const PhhHand& hand) {
   if (!read_amounts(hand, "antes", hand.antes, setup_.antes)) return false;
   if (!read_blinds(hand) || !read_bets(hand)) return false;
   if (!read_felt_fields(hand)) return false;
-  const std::string why = why_unplayable(*rules_, setup_);
-  return why.empty() || wrong(hand.line, why);
+  const std::string why = why_unplayable(*rules_, setup_, decimals_);
+  return why.empty() || wrong(line_of_fault(hand, why), why);
 }
 
 }  // namespace felt

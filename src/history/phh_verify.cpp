@@ -28,26 +28,24 @@ bool all_zero(const std::vector<Decimal>& amounts) {
   return std::all_of(amounts.begin(), amounts.end(), [](const Decimal& a) { return a.mantissa == 0 && !a.infinite; });
 }
 
-// Holds the history's figures against ours, seat by seat. Who won something may have less (the rake); players of a
-// contested pot may have more.
+// Holds the history's figures against ours, seat by seat. Who won something may have up to that much less (the rake);
+// players of a contested pot may have more.
 class Comparison {
  public:
-  Comparison(const PhhReplay& replay, const std::vector<Decimal>& amounts)
-      : state_(replay.state()), decimals_(replay.decimals()), amounts_(amounts), missing_(state_.pot()) {}
+  Comparison(const PhhReplay& replay, const std::vector<Decimal>& amounts, const ChipsBySeat& won)
+      : state_(replay.state()), decimals_(replay.decimals()), amounts_(amounts), won_(won), missing_(state_.pot()) {}
 
   Verification compare(const ChipsBySeat& ours) {
     Verification result{ReplayOutcome::Finished, Verdict::Mismatch, {}, {}, 0};
     const SeatSet contested = contested_seats(state_);
     for (const Seat seat : state_.seats()) {
       const auto theirs = amounts_[seat.index()].scaled(decimals_);
-      const Chips difference = Chips{theirs.value_or(0)} - ours[seat.index()];
-      const bool may_gain = contested.contains(seat), may_lose = state_.winners().contains(seat);
-      if (!theirs || (difference > Chips{0} && !may_gain) || (difference < Chips{0} && !may_lose)) {
-        result.why = fmt::format("{} ends with {}, the history says {}", to_text(seat), text(state_.stack(seat)),
-                                 to_text(amounts_[seat.index()]));
+      if (!theirs || !may_differ(seat, *theirs, ours[seat.index()], contested)) {
+        result.why = fmt::format("{} ends with {}, the history says {}", to_text(seat),
+                                 to_text(state_.stack(seat), decimals_), to_text(amounts_[seat.index()]));
         return result;
       }
-      missing_ -= difference;
+      missing_ -= Chips{*theirs} - ours[seat.index()];
     }
     if (missing_ < Chips{0}) {
       result.why = "the history gives away more chips than the hand had";
@@ -59,11 +57,17 @@ class Comparison {
   }
 
  private:
-  std::string text(Chips chips) const { return to_text(Decimal{chips.count, static_cast<uint8_t>(decimals_), false}); }
+  bool may_differ(Seat seat, int64_t theirs, Chips ours, SeatSet contested) const {
+    if (theirs < 0 || theirs > kMaxChips.count * kMaxSeats) return false;
+    const Chips difference = Chips{theirs} - ours;
+    if (difference > Chips{0}) return contested.contains(seat);
+    return -difference <= won_[seat.index()];
+  }
 
   const HandState& state_;
   int decimals_;
   const std::vector<Decimal>& amounts_;
+  const ChipsBySeat& won_;
   Chips missing_;  // chips that the history gives to nobody
 };
 
@@ -86,12 +90,13 @@ Verification hold_against_result(const PhhHand& hand, const PhhReplay& replay, c
   if (!is_usable(hand.finishing_stacks, state.players()) || !is_usable(hand.starting_stacks, state.players())) {
     return {ReplayOutcome::Finished, Verdict::NoResult, {}, {}, 0};
   }
-  const Verification by_stacks = Comparison(replay, hand.finishing_stacks).compare(stacks_of(state));
+  const ChipsBySeat won = pots_won(log);
+  const Verification by_stacks = Comparison(replay, hand.finishing_stacks, won).compare(stacks_of(state));
   if (by_stacks.verdict != Verdict::Mismatch || !is_usable(hand.winnings, state.players())) return by_stacks;
   if (all_zero(hand.winnings)) {
     return {ReplayOutcome::Finished, Verdict::Unreliable, {}, "nobody won anything, the history says", 0};
   }
-  const Verification by_winnings = Comparison(replay, hand.winnings).compare(pots_won(log));
+  const Verification by_winnings = Comparison(replay, hand.winnings, won).compare(won);
   return by_winnings.verdict == Verdict::Mismatch ? by_stacks : by_winnings;
 }
 

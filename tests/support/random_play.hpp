@@ -41,6 +41,7 @@ inline HandSetup random_setup(const Rules& rules, Rng& rng) {
   const int64_t deep = rng.below(3) == 0 ? 12 : rng.below(2) == 0 ? 60 : 1000;
   for (const Seat seat : SeatSet::first(setup.players)) {
     setup.stacks[seat.index()] = random_chips(rng, 1, deep) * scale;
+    if (scale > 1 && rng.below(3) == 0) setup.stacks[seat.index()] -= random_chips(rng, 0, scale - 1);  // broken chips
   }
   const Chips big = random_chips(rng, 1, 10) * scale;
   setup.min_bet = big;
