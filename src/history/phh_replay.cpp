@@ -43,24 +43,74 @@ bool PhhReplay::has_reading(const PhhHand& hand, Reading reading) {
 
 ReplayOutcome PhhReplay::play(const PhhHand& hand, HandLog* log, Reading reading) {
   reading_ = reading;
-  if (log != nullptr) log->clear();
-  why_.clear();
   line_ = hand.line;
   state_.reset();
+  if (log != nullptr) log->clear();
   if (const auto missing = missing_fields(hand)) return wrong(hand.line, missing->message), ReplayOutcome::Wrong;
   if (!game_of_variant(hand.variant)) {
     return wrong(hand.line, fmt::format("variant '{}' is not played here", hand.variant)),
            ReplayOutcome::UnknownVariant;
   }
   if (!choose_rules(hand) || !read_moves(hand) || !read_setup(hand)) return ReplayOutcome::Wrong;
-  state_.emplace(*rules_, setup_, log);
-  for (size_t i = 0; i < moves_.size(); ++i) {
-    if (play_move(moves_[i], log)) continue;
-    why_ = fmt::format("action {} '{}': {}", i + 1, hand.actions[i].text, why_);
+  while (true) {
+    const size_t played = play_moves(log);
+    if (played == moves_.size()) return state_->is_over() ? ReplayOutcome::Finished : ReplayOutcome::Partial;
+    if (learn_stack(moves_[played])) continue;
+    why_ = fmt::format("action {} '{}': {}", played + 1, hand.actions[played].text, why_);
     return ReplayOutcome::Wrong;
   }
+}
+
+// Plays from the beginning; how many moves were legal.
+size_t PhhReplay::play_moves(HandLog* log) {
+  if (log != nullptr) log->clear();
+  why_.clear();
+  boards_left_ = boards_;
+  state_.emplace(*rules_, setup_, log);
+  for (size_t i = 0; i < moves_.size(); ++i) {
+    if (!play_move(moves_[i], log)) return i;
+  }
   show_rest(log);
-  return state_->is_over() ? ReplayOutcome::Finished : ReplayOutcome::Partial;
+  return moves_.size();
+}
+
+// A stack that the history does not give (inf) shows itself when the player raises less than the minimum, is passed
+// over, or tables his hand before the board is complete: he is all-in with what he has put in. One stack is learned at
+// a time, and the hand begins anew.
+bool PhhReplay::learn_stack(const PhhMove& refused) {
+  const bool is_show = refused.kind == MoveKind::Show || refused.kind == MoveKind::Muck;
+  if (state_->phase() == Phase::DealBoard && is_show) return learn_all_in(unknown_stacks());
+  if (state_->phase() != Phase::Bet) return false;
+  const Seat actor = state_->actor();
+  if (refused.kind == MoveKind::RaiseTo && refused.seat == actor) return learn_short_raise(refused);
+  const bool is_passed_over = refused.seat != actor || refused.kind == MoveKind::DealBoard || is_show;
+  return is_passed_over && learn_all_in(unknown_stacks() & actor);
+}
+
+SeatSet PhhReplay::unknown_stacks() const {
+  SeatSet unknown;
+  for (const Seat seat : state_->live()) {
+    if (setup_.stacks[seat.index()] == kMaxChips) unknown |= seat;
+  }
+  return unknown;
+}
+
+// The first of these who has put in anything had no more than that.
+bool PhhReplay::learn_all_in(SeatSet seats) {
+  for (const Seat seat : seats) {
+    const Chips put_in = kMaxChips - state_->stack(seat);
+    if (put_in == Chips{0}) continue;
+    setup_.stacks[seat.index()] = put_in;
+    return true;
+  }
+  return false;
+}
+
+bool PhhReplay::learn_short_raise(const PhhMove& raise) {
+  const auto to = chips(raise.amount);
+  if (!to || *to <= state_->bet_to_match() || !unknown_stacks().contains(raise.seat)) return false;
+  setup_.stacks[raise.seat.index()] = kMaxChips - state_->stack(raise.seat) + *to - state_->bet(raise.seat);
+  return true;
 }
 
 bool PhhReplay::play_move(const PhhMove& move, HandLog* log) {

@@ -62,6 +62,11 @@ class PhhReplay {
   bool read_bets(const PhhHand& hand);
   std::optional<Chips> chips(const Decimal& amount) const;
 
+  size_t play_moves(HandLog* log);
+  bool learn_stack(const PhhMove& refused);
+  bool learn_all_in(SeatSet seats);
+  bool learn_short_raise(const PhhMove& raise);
+  SeatSet unknown_stacks() const;
   bool play_move(const PhhMove& move, HandLog* log);
   bool deal_hole(const PhhMove& move, HandLog* log);
   bool deal_board(const PhhMove& move, HandLog* log);
@@ -84,7 +89,7 @@ class PhhReplay {
   int decimals_ = 0;
   std::vector<PhhMove> moves_;
   std::array<DealtCards, kMaxSeats> last_shown_{};  // the last known cards a seat shows: those that count
-  int boards_left_ = 0;                             // deals of the board still to come
+  int boards_ = 0, boards_left_ = 0;                // deals of the board, and those still to come
   std::string why_;
   int line_ = 0;
 };

@@ -123,6 +123,29 @@ TEST(PhhReplay, DiscardsMayComeBackWhenTheDeckIsUsedUp) {
   EXPECT_EQ(replay_text(text).outcome, ReplayOutcome::Partial) << replay_text(text).why;
 }
 
+std::string with_unknown_stacks(std::string_view actions) {
+  return "variant = 'NT'\nantes = [0, 0, 0]\nblinds_or_straddles = [1, 2, 0]\nmin_bet = 2\n"
+         "starting_stacks = [inf, inf, inf]\nactions = [" +
+         std::string(actions) + "]\n";
+}
+
+TEST(PhhReplay, UnknownStacksShowThemselvesInAllIns) {
+  // p1 raises less than the minimum: all-in with 21. p3 then bets into p2 alone.
+  const std::string raise = with_unknown_stacks(
+      "'p3 cbr 20', 'p1 cbr 21', 'p2 cc', 'p3 cc', 'd db 2c7h9d', 'p2 cc', 'p3 cbr 40', 'p2 f', 'd db 3s', 'd db 4c'");
+  EXPECT_EQ(replay_text(raise).outcome, ReplayOutcome::Finished) << replay_text(raise).why;
+  // p1 calls and is not asked again: all-in.
+  const std::string call = with_unknown_stacks(
+      "'p3 cbr 20', 'p1 cc', 'p2 cc', 'd db 2c7h9d', 'p2 cc', 'p3 cc', 'd db 3s', 'p2 cc', 'p3 cbr 9', 'p2 f', 'd db "
+      "4c'");
+  EXPECT_EQ(replay_text(call).outcome, ReplayOutcome::Finished) << replay_text(call).why;
+  // Everybody is all-in, and the board follows at once.
+  const std::string all = with_unknown_stacks("'p3 cbr 20', 'p1 cc', 'p2 f', 'd db 2c7h9d', 'd db 3s', 'd db 4c'");
+  EXPECT_EQ(replay_text(all).outcome, ReplayOutcome::Finished) << replay_text(all).why;
+  // Who has not put in anything cannot be passed over, and known stacks are not guessed at.
+  EXPECT_EQ(replay_text(with_unknown_stacks("'p1 f'")).outcome, ReplayOutcome::Wrong);
+}
+
 TEST(PhhReplay, FortyPlayersAreTooMany) {
   std::string forty = "200";
   for (int i = 1; i < 40; ++i) forty += ", 200";

@@ -68,7 +68,7 @@ Result<Rules> PhhReplay::make_rules(std::string_view variant, const PhhField* pr
 bool PhhReplay::read_moves(const PhhHand& hand) {
   moves_.clear();
   last_shown_ = {};
-  boards_left_ = 0;
+  boards_ = 0;
   decimals_ = 0;
   std::string why;
   for (const PhhAction& action : hand.actions) {
@@ -77,7 +77,7 @@ bool PhhReplay::read_moves(const PhhHand& hand) {
       return wrong(action.line, fmt::format("action {} '{}': {}", moves_.size(), action.text, why));
     }
     move.line = action.line;
-    if (move.kind == MoveKind::DealBoard) ++boards_left_;
+    if (move.kind == MoveKind::DealBoard) ++boards_;
     if (move.kind == MoveKind::RaiseTo) decimals_ = std::max<int>(decimals_, move.amount.decimals);
     if (move.kind == MoveKind::Show && !move.cards.is_empty() && move.cards.all_known()) {
       last_shown_[move.seat.index()] = move.cards;
