@@ -4,6 +4,8 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "base/result.hpp"
 #include "base/rng.hpp"
@@ -29,6 +31,9 @@ class Agent {
   // Before the first decision of a hand, and after the last chip has moved (view.is_over()).
   virtual void begin_hand(const HandInfo&) {}
   virtual void end_hand(const View&) {}
+
+  // Numbers worth a column in a report, by name: a threshold that was learned, for one.
+  virtual std::vector<std::pair<std::string, double>> report() const { return {}; }
 
   // What has been learned, as text; agents that learn nothing have none. load takes what save gave.
   virtual std::string save() const { return {}; }

@@ -56,6 +56,8 @@ class PublicHand {
   Chips rake() const { return rake_; }        // taken so far
   Chips unit() const { return unit_; }        // bets are whole numbers of it, all-ins excepted
   Chips min_bet() const { return min_bet_; }  // the big blind, as a rule
+  // What a game is measured in: the smallest bet, or the small bet where bets are fixed.
+  Chips base_bet() const { return rules_->betting == Betting::FixedLimit ? small_bet_ : min_bet_; }
 
   SeatSet winners() const { return winners_; }  // who has won some of a pot
   SeatSet live() const { return live_; }        // neither folded nor mucked

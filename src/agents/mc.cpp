@@ -1,0 +1,24 @@
+// mc (source H, "AI V1"): win rate by Monte Carlo against the pot odds, with a fixed table of chances.
+#include "agents/mc_player.hpp"
+
+namespace felt {
+namespace {
+
+class Mc final : public Agent {
+ public:
+  explicit Mc(const Params& params) : player_(params) {}
+  Action act(const View& view, Rng& rng) override { return player_.decide(view, kMcThreshold, rng).action; }
+
+ private:
+  McPlayer player_;
+};
+
+}  // namespace
+
+AgentInfo mc_info() {
+  return {"mc",        "Monte Carlo win rate against pot odds, with a table of chances",
+          "H",         holdem_games(),
+          mc_params(), [](const Params& params) -> std::unique_ptr<Agent> { return std::make_unique<Mc>(params); }};
+}
+
+}  // namespace felt

@@ -1,0 +1,53 @@
+// mc with a threshold that learns within the match: the base of mc-adaptive and mc-learned.
+#pragma once
+
+#include <algorithm>
+
+#include "agents/mc_player.hpp"
+
+namespace felt {
+
+inline constexpr double kLeastThreshold = 1.0, kMostThreshold = 10.0;  // below 1 there is no band to learn in
+
+std::vector<Param> mc_adaptive_params();
+
+class McAdaptive : public Agent {
+ public:
+  explicit McAdaptive(const Params& params)
+      : player_(params),
+        up_(params.number("up")),
+        down_(params.number("down")),
+        threshold_(params.number("threshold")) {}
+
+  Action act(const View& view, Rng& rng) override {
+    const McDecision decision = player_.decide(view, threshold_, rng);
+    const bool in_band = decision.return_rate > 1.0 && decision.return_rate < threshold_;
+    raised_in_band_ |= decision.raised && in_band;
+    return decision.action;
+  }
+
+  void begin_hand(const HandInfo&) override { raised_in_band_ = false; }
+
+  // A raise between 1 and the threshold that won makes the next one easier, one that lost harder. A split changes
+  // nothing.
+  void end_hand(const View& view) override {
+    if (!raised_in_band_) return;
+    const Chips net = view.net(view.seat());
+    if (net > Chips{0}) threshold_ -= down_;
+    if (net < Chips{0}) threshold_ += up_;
+    threshold_ = std::clamp(threshold_, kLeastThreshold, kMostThreshold);
+  }
+
+  std::vector<std::pair<std::string, double>> report() const override { return {{"threshold", threshold_}}; }
+
+ protected:
+  double threshold() const { return threshold_; }
+  void set_threshold(double threshold) { threshold_ = threshold; }
+
+ private:
+  McPlayer player_;
+  double up_, down_, threshold_;
+  bool raised_in_band_ = false;
+};
+
+}  // namespace felt
