@@ -1,0 +1,60 @@
+// An action as somebody who reads hands sees it: what was done, and in which situation. Made from the public events
+// alone, so that bots, histories and servers can use it alike.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "game/hand_event.hpp"
+
+namespace felt {
+
+// Source Z's abstraction. Sizes are the part of the pot that a bet or raise adds to the call.
+enum class ActionClass : uint8_t {
+  Fold,
+  Check,
+  Call,
+  RaiseHalf,  // below 0.6 pot
+  RaiseMost,  // 0.6 to 1 pot
+  RaisePot,   // a pot or more
+};
+inline constexpr int kActionClasses = 6;
+
+enum class Position : uint8_t { Front, Middle, Rear, Blinds };
+
+struct ObservedAction {
+  Seat seat;
+  int street = 0;
+  ActionClass action = ActionClass::Check;
+  Position position = Position::Front;
+  int raises_before = 0;  // bets and raises on this street; before the flop 1 makes a raise a 3-bet
+  int players_left = 0;   // in the hand, the actor included
+  Chips pot, to_call;     // before the action
+  double size = 0;        // of a raise, in pots
+  bool all_in = false;
+
+  // The price of a call: to_call / (pot + to_call).
+  double pot_odds() const { return to_call > Chips{0} ? ratio(to_call, pot + to_call) : 0; }
+};
+
+// Feed it the events of a hand in order; it answers the decisions among them.
+class ActionTracker {
+ public:
+  explicit ActionTracker(int players) : players_(players), left_(players) {}
+
+  std::optional<ObservedAction> feed(const HandEvent& event);
+
+ private:
+  ObservedAction describe(const HandEvent& event) const;
+  Position position(Seat seat) const;
+  void put_in(const HandEvent& event);
+
+  int players_, left_;
+  int street_ = 0, raises_ = 0;
+  Chips pot_, to_match_;
+  std::array<Chips, kMaxSeats> bets_{};
+  SeatSet blinds_;
+};
+
+}  // namespace felt

@@ -1,0 +1,107 @@
+// Source Z's hand prediction: the order of holdings, the posterior, and what an action looks like to a reader.
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "cards/card_text.hpp"
+#include "game/dealer.hpp"
+#include "reading/observed_action.hpp"
+#include "reading/range_posterior.hpp"
+#include "reading/strength_order.hpp"
+
+namespace felt {
+namespace {
+
+Hole hole(std::string_view text) {
+  const auto cards = *parse_cards(text);
+  return {cards[0], cards[1]};
+}
+
+TEST(StrengthOrder, AcesAreBestAndEqualsShareAPlace) {
+  const StrengthOrder& order = StrengthOrder::preflop();
+  EXPECT_NEAR(order[hole("AsAd")], 1 - 2.5 / 1325, 1e-6);  // six equals share the top
+  EXPECT_EQ(order[hole("AsAd")], order[hole("AhAc")]);
+  EXPECT_GT(order[hole("AsKs")], order[hole("AsKd")]);
+  EXPECT_LT(order[hole("3s2d")], 0.01);
+}
+
+TEST(StrengthOrder, OnABoardTheNutsAreBestAndBoardCardsImpossible) {
+  const StrengthOrder order(*parse_card_set("AhKhQh2c3d"));
+  EXPECT_NEAR(order[hole("JhTh")], 1, 1e-6);
+  EXPECT_FALSE(order.is_possible(hole("AhAs")));
+  EXPECT_LT(order[hole("5s4d")], order[hole("JsTd")]);
+}
+
+TEST(RangePosterior, StartsWithNoOpinion) {
+  RangePosterior posterior;
+  EXPECT_NEAR(posterior.entropy(), std::log(1326.0), 1e-9);
+  EXPECT_NEAR(posterior.log_loss(hole("AsAd")), std::log(1326.0), 1e-9);
+  EXPECT_NEAR(posterior.percentile(hole("7h2d")), 0.5, 1e-9);
+  posterior.remove(*parse_card_set("AhKd"));
+  EXPECT_EQ(posterior.possible(), 1225);
+  EXPECT_EQ(posterior.probability(hole("AhAs")), 0);
+}
+
+// The source's example: four streets, products 7.2e-9 for {A, J} and 4.32e-7 for {K, J}, which normalise to 0.036 % and
+// 2.16 %. The other holdings stand for the rest of the 2e-5.
+TEST(RangePosterior, GivesTheDigitsOfTheSourcesExample) {
+  const Hole aj = hole("AdJc"), kj = hole("KdJc");
+  const double of_aj[] = {0.01, 0.006, 0.024, 0.005}, of_kj[] = {0.01, 0.36, 0.024, 0.005};
+  const double rest = (2e-5 - 7.2e-9 - 4.32e-7) / (kCombos - 2);
+  RangePosterior posterior;
+  for (int street = 0; street < 4; ++street) {
+    posterior.observe([&](Hole held) {
+      if (held == aj) return of_aj[street];
+      if (held == kj) return of_kj[street];
+      return street == 0 ? rest : 1.0;
+    });
+  }
+  EXPECT_NEAR(posterior.probability(aj), 0.00036, 1e-9);
+  EXPECT_NEAR(posterior.probability(kj), 0.0216, 1e-9);
+}
+
+TEST(RangePosterior, AnImpossibleActionTeachesNothing) {
+  RangePosterior posterior;
+  posterior.observe([](Hole) { return 0.0; });
+  EXPECT_NEAR(posterior.entropy(), std::log(1326.0), 1e-9);
+}
+
+TEST(ActionTracker, SeesWhatAPlayerAtTheTableSees) {
+  const Rules rules = *named_rules("holdem");
+  HandSetup setup;
+  setup.players = 4;
+  setup.stacks.fill(Chips{1000});
+  setup.min_bet = Chips{10};
+  post_blinds(setup, Chips{5}, Chips{10});
+  HandLog log;
+  HandState hand(rules, setup, &log);
+  Dealer dealer{Rng(1)};
+  dealer.run(hand, &log);
+  for (const Action action : {Action::raise_to(Chips{30}), Action::fold(), Action::raise_to(Chips{90}), Action::fold(),
+                              Action::call(), Action::check(), Action::raise_to(Chips{100})}) {
+    hand.apply(action, &log);
+    dealer.run(hand, &log);
+  }
+  std::vector<ObservedAction> seen;
+  ActionTracker tracker(4);
+  for (const HandEvent& event : log) {
+    if (const auto action = tracker.feed(event)) seen.push_back(*action);
+  }
+  ASSERT_EQ(seen.size(), 7u);
+  EXPECT_EQ(seen[0].position, Position::Front);
+  EXPECT_EQ(seen[0].action, ActionClass::RaiseMost);  // 20 more into the 25 that a call would make
+  EXPECT_NEAR(seen[0].size, 0.8, 1e-12);
+  EXPECT_EQ(seen[1].action, ActionClass::Fold);
+  EXPECT_EQ(seen[1].players_left, 4);
+  EXPECT_NEAR(seen[1].pot_odds(), 30.0 / 75, 1e-12);
+  EXPECT_EQ(seen[2].raises_before, 1);
+  EXPECT_EQ(seen[2].position, Position::Blinds);
+  EXPECT_EQ(seen[4].action, ActionClass::Call);
+  EXPECT_EQ(seen[5].street, 1);
+  EXPECT_EQ(seen[5].action, ActionClass::Check);
+  EXPECT_EQ(seen[5].pot, Chips{190});
+  EXPECT_EQ(seen[6].action, ActionClass::RaiseHalf);
+}
+
+}  // namespace
+}  // namespace felt

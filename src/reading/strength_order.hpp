@@ -1,0 +1,29 @@
+// Where every holding stands among all possible ones: 0 is the worst, 1 the best. What a player's actions are read
+// against.
+#pragma once
+
+#include <array>
+
+#include "cards/card_set.hpp"
+#include "cards/hole.hpp"
+
+namespace felt {
+
+class StrengthOrder {
+ public:
+  // Before the flop, by equity against one random hand.
+  static const StrengthOrder& preflop();
+  // On a board of three to five cards, by the hand made now. Holdings with a card of the board are impossible.
+  explicit StrengthOrder(CardSet board);
+
+  // The part of the other possible holdings that is weaker, equals counting half.
+  double operator[](Hole hole) const { return standing_[hole.index()]; }
+  bool is_possible(Hole hole) const { return standing_[hole.index()] >= 0; }
+
+ private:
+  StrengthOrder() = default;
+
+  std::array<float, kCombos> standing_{};  // -1 for impossible holdings
+};
+
+}  // namespace felt
