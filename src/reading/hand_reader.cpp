@@ -1,0 +1,37 @@
+#include "reading/hand_reader.hpp"
+
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+#include "reading/markov_reader.hpp"
+#include "reading/zju_reader.hpp"
+
+namespace felt {
+namespace {
+
+class UniformReader final : public HandReader {
+ public:
+  double likelihood(int, const ObservedAction&, double) const override { return 1; }
+};
+
+}  // namespace
+
+const std::vector<std::string_view>& reader_names() {
+  static const std::vector<std::string_view> names = {"uniform", "markov", "zju"};
+  return names;
+}
+
+Result<std::unique_ptr<HandReader>> make_reader(std::string_view name) {
+  std::unique_ptr<HandReader> reader;
+  if (name == "uniform") reader = std::make_unique<UniformReader>();
+  if (name == "markov") reader = std::make_unique<MarkovReader>();
+  if (name == "zju") reader = std::make_unique<ZjuReader>();
+  if (reader) return reader;
+  const auto close = did_you_mean(name, reader_names());
+  return Error{fmt::format("there is no model '{}'; {}", name,
+                           close ? fmt::format("did you mean '{}'?", *close)
+                                 : fmt::format("the models are {}", fmt::join(reader_names(), ", "))),
+               ErrorKind::Usage};
+}
+
+}  // namespace felt

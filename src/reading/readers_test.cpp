@@ -1,0 +1,105 @@
+#include <gtest/gtest.h>
+
+#include "game/dealer.hpp"
+#include "reading/hand_prediction.hpp"
+#include "reading/markov_reader.hpp"
+#include "reading/zju_reader.hpp"
+
+namespace felt {
+namespace {
+
+ObservedAction facing_bet(ActionClass kind) {
+  ObservedAction action;
+  action.action = kind;
+  action.pot = Chips{30};
+  action.to_call = Chips{10};
+  return action;
+}
+
+TEST(MarkovReader, BelievesWhatItWasShown) {
+  MarkovReader reader;
+  const ObservedAction raise = facing_bet(ActionClass::RaisePot);
+  EXPECT_DOUBLE_EQ(reader.likelihood(1, raise, 0.9), reader.likelihood(1, raise, 0.1));
+  for (int i = 0; i < 20; ++i) reader.learn_shown(1, raise, 0.95);
+  EXPECT_GT(reader.likelihood(1, raise, 0.9), 5 * reader.likelihood(1, raise, 0.1));
+  EXPECT_GT(reader.likelihood(2, raise, 0.9), reader.likelihood(2, raise, 0.1)) << "others are like those seen";
+  EXPECT_GT(reader.likelihood(1, raise, 0.9), reader.likelihood(2, raise, 0.9)) << "but less surely";
+}
+
+TEST(ZjuReader, DomainsLieInOrderAndCoverEverything) {
+  const ZjuReader reader;
+  const auto fold = reader.domain(1, facing_bet(ActionClass::Fold));
+  const auto call = reader.domain(1, facing_bet(ActionClass::Call));
+  const auto pot = reader.domain(1, facing_bet(ActionClass::RaisePot));
+  EXPECT_EQ(fold.low, 0);
+  EXPECT_DOUBLE_EQ(fold.high, call.low);
+  EXPECT_NEAR(pot.high, 1, 1e-12);
+  EXPECT_LT(call.high, pot.low);
+}
+
+TEST(ZjuReader, TheActionsOpenToAPlayerAddUpToOne) {
+  const ZjuReader reader;
+  for (const double strength : {0.0, 0.3, 0.61, 0.9, 1.0}) {
+    double total = 0;
+    for (const ActionClass kind : {ActionClass::Fold, ActionClass::Call, ActionClass::RaiseHalf, ActionClass::RaiseMost,
+                                   ActionClass::RaisePot}) {
+      total += reader.likelihood(1, facing_bet(kind), strength);
+    }
+    EXPECT_NEAR(total, 1, 1e-12) << strength;
+  }
+}
+
+TEST(ZjuReader, WhoRaisesOftenRaisesWithMore) {
+  ZjuReader reader;
+  const ObservedAction raise = facing_bet(ActionClass::RaisePot);
+  const double before = reader.domain(1, raise).low;
+  for (int i = 0; i < 200; ++i) reader.learn_action(1, raise);
+  EXPECT_LT(reader.domain(1, raise).low, before - 0.3);
+  EXPECT_GT(reader.domain(2, raise).low, reader.domain(1, raise).low) << "each opponent has his own tightness";
+}
+
+TEST(ZjuReader, DomainsMoveTowardsShownHands) {
+  ZjuReader reader;
+  const ObservedAction call = facing_bet(ActionClass::Call);
+  const double before = reader.domain(1, call).low;
+  for (int i = 0; i < 30; ++i) reader.learn_shown(1, call, 0.3);
+  EXPECT_LT(reader.domain(1, call).low, before);
+}
+
+// A raise before the flop makes good hands likelier, and board cards leave the range.
+TEST(HandPrediction, FollowsAHand) {
+  const auto reader = *make_reader("zju");
+  const Rules rules = *named_rules("holdem");
+  HandSetup setup;
+  setup.players = 3;
+  setup.stacks.fill(Chips{1000});
+  setup.min_bet = Chips{10};
+  post_blinds(setup, Chips{5}, Chips{10});
+  HandLog log;
+  HandState hand(rules, setup, &log);
+  Dealer dealer{Rng(7)};
+  dealer.run(hand, &log);
+  for (const Action action : {Action::raise_to(Chips{40}), Action::call(), Action::fold()}) {
+    hand.apply(action, &log);
+    dealer.run(hand, &log);
+  }
+  HandPrediction prediction(*reader, {10, 11, 12});
+  for (const HandEvent& event : log) prediction.feed(event);
+  const auto aces = Hole(Card(Rank::Ace, Suit::Spades), Card(Rank::Ace, Suit::Hearts));
+  const auto trash = Hole(Card(Rank::Seven, Suit::Spades), Card(Rank::Two, Suit::Hearts));
+  EXPECT_GT(prediction.of(Seat(2)).probability(aces), 3 * prediction.of(Seat(2)).probability(trash));
+  EXPECT_EQ(prediction.actions().size(), 3u);
+  for (const Card card : hand.board()) {
+    const Card other = card.id() == 0 ? Card::from_id(1) : Card::from_id(0);
+    EXPECT_EQ(prediction.of(Seat(2)).probability(Hole(card, other)), 0);
+  }
+}
+
+TEST(Readers, UnknownModelsGetTheNearestName) {
+  const auto reader = make_reader("zhu");
+  ASSERT_FALSE(reader.ok());
+  EXPECT_EQ(reader.error().message, "there is no model 'zhu'; did you mean 'zju'?");
+}
+
+}  // namespace
+}  // namespace felt
