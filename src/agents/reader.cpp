@@ -6,8 +6,8 @@
 
 #include "agents/roster.hpp"
 #include "agents/win_rate.hpp"
-#include "equity/monte_carlo.hpp"
 #include "reading/hand_prediction.hpp"
+#include "reading/predicted_equity.hpp"
 
 namespace felt {
 namespace {
@@ -70,15 +70,11 @@ class Reader final : public Agent {
 
   double win_rate_against_predictions(const View& view, Rng& rng) const {
     if (!can_read(view)) return equity_vs_random(view, samples_, rng);
-    std::vector<Range> ranges = {Range::of(Hole(view.hole()[0], view.hole()[1]))};
-    for (const Seat seat : view.opponents()) ranges.push_back(prediction_->of(seat).range());
-    SampleOptions options;
-    options.max_samples = static_cast<uint64_t>(samples_);
-    options.target_error = 0;
-    options.seed = rng.next();
-    options.threads = 1;
-    const SampledEquity sampled = sample_equity(ranges, prediction_->board(), {}, options);
-    return sampled.found_a_deal ? sampled.players[0].share.share : equity_vs_random(view, samples_, rng);
+    std::vector<const RangePosterior*> beliefs;
+    for (const Seat seat : view.opponents()) beliefs.push_back(&prediction_->of(seat));
+    const Hole own(view.hole()[0], view.hole()[1]);
+    const auto share = predicted_equity(own, view.board(), beliefs, samples_, rng);
+    return share ? *share : equity_vs_random(view, samples_, rng);
   }
 
   // Acting last is worth something, and so is an unopened pot before the flop: the source's blind steals.

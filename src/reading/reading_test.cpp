@@ -6,6 +6,7 @@
 #include "cards/card_text.hpp"
 #include "game/dealer.hpp"
 #include "reading/observed_action.hpp"
+#include "reading/predicted_equity.hpp"
 #include "reading/range_posterior.hpp"
 #include "reading/strength_order.hpp"
 
@@ -64,6 +65,27 @@ TEST(RangePosterior, AnImpossibleActionTeachesNothing) {
   RangePosterior posterior;
   posterior.observe([](Hole) { return 0.0; });
   EXPECT_NEAR(posterior.entropy(), std::log(1326.0), 1e-9);
+}
+
+// Against certain holdings the win rate is the equity of those hands; against anything, that against random hands.
+TEST(PredictedEquity, AgreesWithExactEquity) {
+  RangePosterior queens, anything;
+  queens.observe([](Hole held) { return held == hole("QdQc") ? 1.0 : 0.0; });
+  Rng rng(5);
+  const RangePosterior* certain[] = {&queens};
+  const auto against_queens = predicted_equity(hole("AhKh"), {}, certain, 40'000, rng);
+  ASSERT_TRUE(against_queens.has_value());
+  EXPECT_NEAR(*against_queens, 0.462145, 4 * 0.5 / std::sqrt(40'000.0));
+  const RangePosterior* open[] = {&anything};
+  EXPECT_NEAR(*predicted_equity(hole("AsAd"), {}, open, 40'000, rng), 0.852, 4 * 0.36 / std::sqrt(40'000.0));
+}
+
+TEST(PredictedEquity, SaysWhenHoldingsCannotBeDealt) {
+  RangePosterior same;
+  same.observe([](Hole held) { return held == hole("AhKd") ? 1.0 : 0.0; });
+  Rng rng(5);
+  const RangePosterior* opponents[] = {&same};
+  EXPECT_FALSE(predicted_equity(hole("AhKh"), {}, opponents, 10, rng).has_value());
 }
 
 TEST(ActionTracker, SeesWhatAPlayerAtTheTableSees) {

@@ -1,0 +1,112 @@
+#include "reading/predicted_equity.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "cards/evaluator.hpp"
+
+namespace felt {
+namespace {
+
+constexpr int kTries = 200;  // per deal; nine tight ranges collide nine times in ten
+
+// Draws a holding by its probability.
+class Drawer {
+ public:
+  explicit Drawer(const RangePosterior& posterior) {
+    double sum = 0;
+    for (int i = 0; i < kCombos; ++i) {
+      const double p = posterior.probabilities()[i];
+      if (p <= 0) continue;
+      up_to_.push_back(sum += p);
+      holes_.push_back(Hole::from_index(i));
+    }
+  }
+  Hole draw(Rng& rng) const {
+    const double at = rng.uniform() * up_to_.back();
+    const auto found = std::upper_bound(up_to_.begin(), up_to_.end(), at);
+    return holes_[std::min<size_t>(found - up_to_.begin(), holes_.size() - 1)];
+  }
+
+ private:
+  std::vector<double> up_to_;
+  std::vector<Hole> holes_;
+};
+
+class Sampler {
+ public:
+  Sampler(Hole own, std::span<const Card> board, std::span<const RangePosterior* const> opponents, Rng& rng)
+      : own_(own), rng_(rng), missing_(5 - board.size()) {
+    for (const Card card : board) {
+      known_ |= card;
+      shared_ += card;
+    }
+    known_ |= own.cards();
+    for (const RangePosterior* opponent : opponents) drawers_.emplace_back(*opponent);
+    holes_.resize(drawers_.size());
+  }
+
+  // The part of one pot; nothing when no deal was found.
+  std::optional<double> sample() {
+    CardSet used;
+    for (int i = 0; i < kTries; ++i) {
+      if (draw_holes(used)) return showdown(used);
+    }
+    return std::nullopt;
+  }
+
+ private:
+  bool draw_holes(CardSet& used) {
+    used = known_;
+    for (size_t i = 0; i < drawers_.size(); ++i) {
+      holes_[i] = drawers_[i].draw(rng_);
+      if (used.intersects(holes_[i].cards())) return false;
+      used |= holes_[i].cards();
+    }
+    return true;
+  }
+
+  double showdown(CardSet used) {
+    PartialHand board = shared_;
+    for (size_t i = 0; i < missing_;) {
+      const Card card = Card::from_id(static_cast<int>(rng_.below(kCards)));
+      if (used.contains(card)) continue;
+      used |= card;
+      board += card;
+      ++i;
+    }
+    const HandRank own = (board + own_.high() + own_.low()).rank();
+    int sharing = 1;
+    for (const Hole& hole : holes_) {
+      const HandRank other = (board + hole.high() + hole.low()).rank();
+      if (other.beats(own)) return 0;
+      sharing += other == own ? 1 : 0;
+    }
+    return 1.0 / sharing;
+  }
+
+  Hole own_;
+  Rng& rng_;
+  size_t missing_;
+  CardSet known_;
+  PartialHand shared_;
+  std::vector<Drawer> drawers_;
+  std::vector<Hole> holes_;
+};
+
+}  // namespace
+
+std::optional<double> predicted_equity(Hole own, std::span<const Card> board,
+                                       std::span<const RangePosterior* const> opponents, int samples, Rng& rng) {
+  Sampler sampler(own, board, opponents, rng);
+  double share = 0;
+  for (int i = 0; i < samples; ++i) {
+    const auto part = sampler.sample();
+    if (!part) return std::nullopt;
+    share += *part;
+  }
+  return share / samples;
+}
+
+}  // namespace felt
