@@ -1,0 +1,70 @@
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "cli/run_felt_fixture.hpp"
+#include "support/temp_folder.hpp"
+
+namespace felt {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::string_view kHand =
+    "variant = 'NT'\nantes = [0, 0, 0]\nblinds_or_straddles = [1, 2, 0]\nmin_bet = 2\nstarting_stacks = [200, 200, "
+    "200]\n"
+    "actions = ['d dh p1 AsAd', 'd dh p2 7c2d', 'd dh p3 KsKd', 'p3 cbr 6', 'p1 cbr 20', 'p2 f', 'p3 cc', 'd db "
+    "2c7h9d', "
+    "'p1 cbr 30', 'p3 cc', 'd db 3s', 'p1 cc', 'p3 cc', 'd db 4c', 'p1 cc', 'p3 cc', 'p1 sm AsAd', 'p3 sm KsKd']\n"
+    "players = ['Ann', 'Bob', 'Cy']\n";
+
+class ReadCommand : public testing::Test {
+ protected:
+  std::string write(std::string_view text) {
+    const std::string path = folder_.path("hand.phh");
+    std::ofstream(path) << text;
+    return path;
+  }
+  TempFolder folder_;
+};
+
+TEST_F(ReadCommand, GivesARangeForEveryStreet) {
+  const Outcome read = felt_run({"read", write(kHand), "--seat", "3", "--json"});
+  ASSERT_EQ(read.code, 0) << read.err;
+  const Json json = Json::parse(read.out);
+  ASSERT_EQ(json["streets"].size(), 4u);
+  EXPECT_EQ(json["streets"][1]["board"], "2c9d7h");
+  EXPECT_GT(json["streets"][0]["range"]["KK"].get<double>(), 3 * json["streets"][0]["range"]["72o"].get<double>());
+  EXPECT_LT(json["streets"][0]["entropy"].get<double>(), std::log(1326.0));
+  EXPECT_LT(json["streets"][0]["log_loss"].get<double>(), std::log(1326.0)) << "kings became likelier";
+}
+
+TEST_F(ReadCommand, ShowsAGridAndWhatWasHeld) {
+  const Outcome read = felt_run({"read", write(kHand), "--seat", "3"});
+  EXPECT_NE(read.out.find("Cy held KsKd"), std::string::npos) << read.out;
+  EXPECT_NE(read.out.find("after the river"), std::string::npos);
+}
+
+TEST_F(ReadCommand, ScoresModelsSideBySide) {
+  const Outcome scored = felt_run({"read", write(kHand), "--score", "--model", "uniform,zju", "--json"});
+  ASSERT_EQ(scored.code, 0) << scored.err;
+  const Json json = Json::parse(scored.out);
+  ASSERT_EQ(json["models"].size(), 2u);
+  EXPECT_NEAR(json["models"][0]["log_loss"]["preflop"]["mean"].get<double>(), std::log(1326.0), 1e-9);
+  EXPECT_EQ(json["models"][1]["log_loss"]["river"]["n"], 2);
+}
+
+TEST_F(ReadCommand, SaysWhatIsWrong) {
+  const std::string path = write(kHand);
+  EXPECT_EQ(felt_run({"read", path}).code, 2);
+  EXPECT_EQ(felt_run({"read", path, "--seat", "4"}).code, 3);
+  const Outcome model = felt_run({"read", path, "--score", "--model", "zhu"});
+  EXPECT_EQ(model.code, 2);
+  EXPECT_NE(model.err.find("did you mean 'zju'?"), std::string::npos);
+  EXPECT_EQ(felt_run({"read", folder_.path("none.phh"), "--seat", "1"}).code, 4);
+}
+
+}  // namespace
+}  // namespace felt
