@@ -302,7 +302,7 @@ RunCommand declare(Args& args) {
   args.option("--seat", &options->seat, "N", "whose hand to read, from 1").between(1, kMaxSeats);
   args.option("--hand", &options->hand, "N", "which hand of a .phhs file");
   std::vector<std::string> names(reader_names().begin(), reader_names().end());
-  args.option("--model", &options->models, "NAMES", "uniform, markov or zju; several with --score, as in zju,markov")
+  args.option("--model", &options->models, "NAMES", "uniform, markov, zju or bayes; several with --score, as in zju,bayes")
       .suggesting(std::move(names));
   args.flag("--score", &options->score, "measure the models on every hand whose cards are known").not_with("--seat");
   return [options](Console& console) { return run(*options, console); };

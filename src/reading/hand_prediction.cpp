@@ -22,22 +22,30 @@ void HandPrediction::feed(const HandEvent& event) {
   }
   const auto seen = tracker_.feed(event);
   if (!seen) return;
-  ReadAction read{*seen, order_};
-  const int player = players_[seen->seat.index()];
-  // Readers look at strength alone, so a hundred strengths stand for 1326 holdings.
+  actions_.push_back({*seen, order_});
+  observe(actions_.back());
+}
+
+void HandPrediction::observe(const ReadAction& read) {
+  const int player = players_[read.action.seat.index()];
+  RangePosterior& posterior = posteriors_[read.action.seat.index()];
+  if (!reader_.reads_strength_only()) {
+    posterior.observe([&](Hole hole) { return reader_.likelihood(player, read.action, read.features(hole)); });
+    return;
+  }
   constexpr int kSteps = 100;
   std::array<double, kSteps + 1> likelihoods{};
-  for (int i = 0; i <= kSteps; ++i) likelihoods[i] = reader_.likelihood(player, *seen, static_cast<double>(i) / kSteps);
-  posteriors_[seen->seat.index()].observe(
-      [&](Hole hole) { return likelihoods[std::lround(read.strength(hole) * kSteps)]; });
-  actions_.push_back(std::move(read));
+  for (int i = 0; i <= kSteps; ++i) {
+    likelihoods[i] = reader_.likelihood(player, read.action, {static_cast<double>(i) / kSteps, false, 0});
+  }
+  posterior.observe([&](Hole hole) { return likelihoods[std::lround(read.features(hole).strength * kSteps)]; });
 }
 
 void HandPrediction::teach(HandReader& reader, const std::array<std::optional<Hole>, kMaxSeats>& shown) const {
   for (const ReadAction& read : actions_) {
     const int seat = read.action.seat.index();
     reader.learn_action(players_[seat], read.action);
-    if (shown[seat]) reader.learn_shown(players_[seat], read.action, read.strength(*shown[seat]));
+    if (shown[seat]) reader.learn_shown(players_[seat], read.action, read.features(*shown[seat]));
   }
 }
 

@@ -15,7 +15,10 @@ namespace felt {
 struct ReadAction {
   ObservedAction action;
   std::shared_ptr<const StrengthOrder> order;  // null before the flop
-  double strength(Hole hole) const { return order ? (*order)[hole] : StrengthOrder::preflop()[hole]; }
+  HandFeatures features(Hole hole) const {
+    const StrengthOrder& at = order ? *order : StrengthOrder::preflop();
+    return {at[hole], at.has_draw(hole), HoleClass(hole).index()};
+  }
 };
 
 class HandPrediction {
@@ -34,6 +37,8 @@ class HandPrediction {
   void teach(HandReader& reader, const std::array<std::optional<Hole>, kMaxSeats>& shown) const;
 
  private:
+  void observe(const ReadAction& read);
+
   const HandReader& reader_;
   std::vector<int> players_;
   ActionTracker tracker_;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/text.hpp"
+#include "reading/bayes_reader.hpp"
 #include "reading/markov_reader.hpp"
 #include "reading/zju_reader.hpp"
 
@@ -11,13 +12,13 @@ namespace {
 
 class UniformReader final : public HandReader {
  public:
-  double likelihood(int, const ObservedAction&, double) const override { return 1; }
+  double likelihood(int, const ObservedAction&, const HandFeatures&) const override { return 1; }
 };
 
 }  // namespace
 
 const std::vector<std::string_view>& reader_names() {
-  static const std::vector<std::string_view> names = {"uniform", "markov", "zju"};
+  static const std::vector<std::string_view> names = {"uniform", "markov", "zju", "bayes"};
   return names;
 }
 
@@ -26,6 +27,7 @@ Result<std::unique_ptr<HandReader>> make_reader(std::string_view name) {
   if (name == "uniform") reader = std::make_unique<UniformReader>();
   if (name == "markov") reader = std::make_unique<MarkovReader>();
   if (name == "zju") reader = std::make_unique<ZjuReader>();
+  if (name == "bayes") reader = std::make_unique<BayesReader>();
   if (reader) return reader;
   const auto close = did_you_mean(name, reader_names());
   return Error{fmt::format("there is no model '{}'; {}", name,

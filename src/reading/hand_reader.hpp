@@ -12,20 +12,31 @@
 
 namespace felt {
 
+// What a reader looks at in a holding.
+struct HandFeatures {
+  double strength = 0;  // its place in the StrengthOrder of the street
+  bool has_draw = false;
+  int hole_class = 0;  // HoleClass::index()
+};
+
 class HandReader {
  public:
   virtual ~HandReader() = default;
 
-  // P(action | strength) in this situation, up to a factor that is the same for all strengths. `strength` is the
-  // holding's place in the StrengthOrder of the street; `player` is a number that players keep from hand to hand.
-  virtual double likelihood(int player, const ObservedAction& action, double strength) const = 0;
+  // P(action | holding) in this situation, up to a factor that is the same for all holdings. `player` is a number that
+  // players keep from hand to hand.
+  virtual double likelihood(int player, const ObservedAction& action, const HandFeatures& held) const = 0;
+
+  // Whether strength is all it looks at: then a hundred strengths stand for 1326 holdings.
+  virtual bool reads_strength_only() const { return true; }
 
   // Learning, after the hand: every action that was seen, and for shown hands the strength it was taken with.
   virtual void learn_action(int /*player*/, const ObservedAction&) {}
-  virtual void learn_shown(int /*player*/, const ObservedAction&, double /*strength*/) {}
+  virtual void learn_shown(int /*player*/, const ObservedAction&, const HandFeatures&) {}
 };
 
-// "uniform" (knows nothing), "markov" (what each action was shown with before), "zju" (source Z's domains).
+// "uniform" (knows nothing), "markov" (what each action was shown with before), "zju" (source Z's domains), "bayes"
+// (how often each holding takes each action, learned from hands that are known).
 const std::vector<std::string_view>& reader_names();
 Result<std::unique_ptr<HandReader>> make_reader(std::string_view name);
 

@@ -15,7 +15,8 @@ size_t MarkovReader::street_of(const ObservedAction& action) {
 }
 
 // P(class | action) / P(class); the classes are fifths, so P(class) is the same for all.
-double MarkovReader::likelihood(int player, const ObservedAction& action, double strength) const {
+double MarkovReader::likelihood(int player, const ObservedAction& action, const HandFeatures& held) const {
+  const double strength = held.strength;
   const size_t street = street_of(action), kind = static_cast<size_t>(action.action);
   const int own_class = strength_class(strength);
   const Counts& everybody = everybody_[street][kind];
@@ -30,7 +31,8 @@ double MarkovReader::likelihood(int player, const ObservedAction& action, double
   return (own[own_class] + kPopulationWeight * population) / (own_total + kPopulationWeight);
 }
 
-void MarkovReader::learn_shown(int player, const ObservedAction& action, double strength) {
+void MarkovReader::learn_shown(int player, const ObservedAction& action, const HandFeatures& held) {
+  const double strength = held.strength;
   const size_t street = street_of(action), kind = static_cast<size_t>(action.action);
   ++everybody_[street][kind][strength_class(strength)];
   ++by_player_[player][street][kind][strength_class(strength)];

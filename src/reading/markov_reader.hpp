@@ -18,8 +18,8 @@ constexpr int strength_class(double strength) {
 
 class MarkovReader final : public HandReader {
  public:
-  double likelihood(int player, const ObservedAction& action, double strength) const override;
-  void learn_shown(int player, const ObservedAction& action, double strength) override;
+  double likelihood(int player, const ObservedAction& action, const HandFeatures& held) const override;
+  void learn_shown(int player, const ObservedAction& action, const HandFeatures& held) override;
 
  private:
   static constexpr int kStreets = 4;

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "game/dealer.hpp"
+#include "reading/bayes_reader.hpp"
 #include "reading/hand_prediction.hpp"
 #include "reading/markov_reader.hpp"
 #include "reading/zju_reader.hpp"
@@ -19,11 +20,13 @@ ObservedAction facing_bet(ActionClass kind) {
 TEST(MarkovReader, BelievesWhatItWasShown) {
   MarkovReader reader;
   const ObservedAction raise = facing_bet(ActionClass::RaisePot);
-  EXPECT_DOUBLE_EQ(reader.likelihood(1, raise, 0.9), reader.likelihood(1, raise, 0.1));
-  for (int i = 0; i < 20; ++i) reader.learn_shown(1, raise, 0.95);
-  EXPECT_GT(reader.likelihood(1, raise, 0.9), 5 * reader.likelihood(1, raise, 0.1));
-  EXPECT_GT(reader.likelihood(2, raise, 0.9), reader.likelihood(2, raise, 0.1)) << "others are like those seen";
-  EXPECT_GT(reader.likelihood(1, raise, 0.9), reader.likelihood(2, raise, 0.9)) << "but less surely";
+  EXPECT_DOUBLE_EQ(reader.likelihood(1, raise, {0.9, false, 0}), reader.likelihood(1, raise, {0.1, false, 0}));
+  for (int i = 0; i < 20; ++i) reader.learn_shown(1, raise, {0.95, false, 0});
+  EXPECT_GT(reader.likelihood(1, raise, {0.9, false, 0}), 5 * reader.likelihood(1, raise, {0.1, false, 0}));
+  EXPECT_GT(reader.likelihood(2, raise, {0.9, false, 0}), reader.likelihood(2, raise, {0.1, false, 0}))
+      << "others are like those seen";
+  EXPECT_GT(reader.likelihood(1, raise, {0.9, false, 0}), reader.likelihood(2, raise, {0.9, false, 0}))
+      << "but less surely";
 }
 
 TEST(ZjuReader, DomainsLieInOrderAndCoverEverything) {
@@ -43,7 +46,7 @@ TEST(ZjuReader, TheActionsOpenToAPlayerAddUpToOne) {
     double total = 0;
     for (const ActionClass kind : {ActionClass::Fold, ActionClass::Call, ActionClass::RaiseHalf, ActionClass::RaiseMost,
                                    ActionClass::RaisePot}) {
-      total += reader.likelihood(1, facing_bet(kind), strength);
+      total += reader.likelihood(1, facing_bet(kind), {strength, false, 0});
     }
     EXPECT_NEAR(total, 1, 1e-12) << strength;
   }
@@ -62,8 +65,38 @@ TEST(ZjuReader, DomainsMoveTowardsShownHands) {
   ZjuReader reader;
   const ObservedAction call = facing_bet(ActionClass::Call);
   const double before = reader.domain(1, call).low;
-  for (int i = 0; i < 30; ++i) reader.learn_shown(1, call, 0.3);
+  for (int i = 0; i < 30; ++i) reader.learn_shown(1, call, {0.3, false, 0});
   EXPECT_LT(reader.domain(1, call).low, before);
+}
+
+TEST(BayesReader, LearnsWhatEachHoldingDoes) {
+  BayesReader reader;
+  const ObservedAction raise = facing_bet(ActionClass::RaisePot), fold = facing_bet(ActionClass::Fold);
+  const HandFeatures aces{0.99, false, 0}, trash{0.01, false, 168};
+  EXPECT_DOUBLE_EQ(reader.likelihood(1, raise, aces), reader.likelihood(1, raise, trash)) << "knows nothing yet";
+  for (int i = 0; i < 50; ++i) {
+    reader.learn_shown(1, raise, aces);
+    reader.learn_shown(1, fold, trash);
+  }
+  EXPECT_GT(reader.likelihood(1, raise, aces), 0.8);
+  EXPECT_LT(reader.likelihood(1, raise, trash), 0.2);
+  EXPECT_GT(reader.likelihood(2, raise, aces), 0.8) << "others are like those seen";
+  // Another class of the same strength is believed to be like it, less surely.
+  const HandFeatures other{0.99, false, 5};
+  EXPECT_GT(reader.likelihood(1, raise, other), 0.5);
+  EXPECT_LT(reader.likelihood(1, raise, other), reader.likelihood(1, raise, aces));
+}
+
+TEST(BayesReader, ActionsOpenToAPlayerAddUpToOne) {
+  BayesReader reader;
+  const HandFeatures held{0.6, true, 40};
+  for (int i = 0; i < 10; ++i) reader.learn_shown(1, facing_bet(ActionClass::Call), held);
+  double total = 0;
+  for (const ActionClass kind :
+       {ActionClass::Fold, ActionClass::Call, ActionClass::RaiseHalf, ActionClass::RaiseMost, ActionClass::RaisePot}) {
+    total += reader.likelihood(1, facing_bet(kind), held);
+  }
+  EXPECT_NEAR(total, 1, 1e-6);
 }
 
 // A raise before the flop makes good hands likelier, and board cards leave the range.

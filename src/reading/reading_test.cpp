@@ -33,6 +33,17 @@ TEST(StrengthOrder, OnABoardTheNutsAreBestAndBoardCardsImpossible) {
   EXPECT_LT(order[hole("5s4d")], order[hole("JsTd")]);
 }
 
+TEST(StrengthOrder, KnowsFourToAFlushAndOpenEndedStraights) {
+  const StrengthOrder order(*parse_card_set("Qh7h2c"));
+  EXPECT_TRUE(order.has_draw(hole("AhKh")));
+  EXPECT_FALSE(order.has_draw(hole("AhKd")));
+  const StrengthOrder connected(*parse_card_set("9c8d2s"));
+  EXPECT_TRUE(connected.has_draw(hole("JsTd")));
+  EXPECT_TRUE(connected.has_draw(hole("7s6d")));
+  EXPECT_FALSE(connected.has_draw(hole("Qs7d")));
+  EXPECT_FALSE(StrengthOrder(*parse_card_set("9c8d2s3h4h")).has_draw(hole("JsTd"))) << "no card to come";
+}
+
 TEST(RangePosterior, StartsWithNoOpinion) {
   RangePosterior posterior;
   EXPECT_NEAR(posterior.entropy(), std::log(1326.0), 1e-9);

@@ -5,6 +5,7 @@
 
 #include "base/assert.hpp"
 #include "cards/evaluator.hpp"
+#include "cards/strength.hpp"
 #include "equity/preflop.hpp"
 
 namespace felt {
@@ -26,6 +27,32 @@ void rank_all(std::vector<Valued>& all, std::array<float, kCombos>& standing) {
       standing[all[begin].hole.index()] = static_cast<float>(weaker / static_cast<double>(all.size() - 1));
     }
   }
+}
+
+bool has_flush_draw(Hole hole, CardSet board) {
+  const CardSet all = board | hole.cards();
+  for (const Card own : {hole.high(), hole.low()}) {
+    const CardSet suit = CardSet::from_bits(0x1fffULL << (16 * index(own.suit())));
+    if ((all & suit).size() == 4) return true;
+  }
+  return false;
+}
+
+unsigned ranks_of(CardSet cards) {
+  return cards.ranks_of(Suit::Clubs) | cards.ranks_of(Suit::Diamonds) | cards.ranks_of(Suit::Hearts) |
+         cards.ranks_of(Suit::Spades);
+}
+
+// How many ranks would make a straight.
+int straight_outs(unsigned ranks) {
+  int outs = 0;
+  for (int rank = 0; rank < kRanks; ++rank) outs += detail::straight_top(ranks | 1u << rank) != 0 ? 1 : 0;
+  return outs;
+}
+
+bool has_straight_draw(Hole hole, CardSet board) {
+  const unsigned ranks = ranks_of(board | hole.cards());
+  return detail::straight_top(ranks) == 0 && straight_outs(ranks) >= 2 && straight_outs(ranks_of(board)) < 2;
 }
 
 }  // namespace
@@ -54,6 +81,9 @@ StrengthOrder::StrengthOrder(CardSet board) {
     const Hole hole = Hole::from_index(i);
     if (board.intersects(hole.cards())) continue;
     all.push_back({hole, static_cast<double>(-(shared + hole.high() + hole.low()).rank().value())});
+    if (board.size() < 5 && (has_flush_draw(hole, board) || has_straight_draw(hole, board))) {
+      draws_.set(static_cast<size_t>(i));
+    }
   }
   rank_all(all, standing_);
 }

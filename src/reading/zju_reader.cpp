@@ -81,7 +81,8 @@ ZjuReader::Domain ZjuReader::domain(int player, const ObservedAction& action) co
   return domain_of(blended(player, situation(action)), action.action);
 }
 
-double ZjuReader::likelihood(int player, const ObservedAction& action, double strength) const {
+double ZjuReader::likelihood(int player, const ObservedAction& action, const HandFeatures& held) const {
+  const double strength = held.strength;
   const Habit habit = blended(player, situation(action));
   const bool facing_bet = action.to_call > Chips{0};
   double own = 0, all = 0;
@@ -100,7 +101,8 @@ void ZjuReader::learn_action(int player, const ObservedAction& action) {
   ++by_player_[player][situation(action)].taken[a];
 }
 
-void ZjuReader::learn_shown(int player, const ObservedAction& action, double strength) {
+void ZjuReader::learn_shown(int player, const ObservedAction& action, const HandFeatures& held) {
+  const double strength = held.strength;
   const Domain now = domain(player, action);
   const double shift = strength - (now.low + now.high) / 2;
   const auto a = static_cast<size_t>(action.action);

@@ -13,9 +13,9 @@ namespace felt {
 
 class ZjuReader final : public HandReader {
  public:
-  double likelihood(int player, const ObservedAction& action, double strength) const override;
+  double likelihood(int player, const ObservedAction& action, const HandFeatures& held) const override;
   void learn_action(int player, const ObservedAction& action) override;
-  void learn_shown(int player, const ObservedAction& action, double strength) override;
+  void learn_shown(int player, const ObservedAction& action, const HandFeatures& held) override;
 
   // The interval of strength for an action, given what is open: with a bet to call fold, call and raises; else check
   // and bets.
