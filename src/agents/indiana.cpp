@@ -26,16 +26,14 @@ Action raise_by(const View& view, double share) {
 
 Action call_if(bool good) { return good ? Action::call() : Action::fold(); }
 
-// The source calls any bet before the flop when it bluffs. Here a bluff raises once, where that is cheap, and then the
-// rating decides as ever: calling all-ins with any two cards is no bluff.
-bool can_bluff_before_flop(const View& view) {
-  return view.can_raise() && !has_raised(view) && view.to_call() <= part_of(view.stack(), kBluffShare);
-}
-
+// A bluff raises once and calls whatever comes back, as in the source's code: measured, that wins far more from
+// maniacs than it loses to careful players.
 Action before_flop(const View& view, const IndianaStyle& style) {
-  if (style.bluff_factor >= kMinBluff && can_bluff_before_flop(view)) return raise_by(view, kBluffShare);
+  const bool is_bluff = style.bluff_factor >= kMinBluff;
+  if (is_bluff && !has_raised(view)) return raise_by(view, kBluffShare);
   if (view.to_call() == Chips{0}) return Action::check();
-  return call_if(ratio(view.to_call(), view.stack()) * 100 <= power_rating(hole_class_of(view)));
+  const double share = ratio(view.to_call(), view.stack());
+  return call_if(is_bluff || share * 100 <= power_rating(hole_class_of(view)));
 }
 
 // A bluff opens with the small bet only, whatever its factor: in the source's code the factor lifts the hand facing a

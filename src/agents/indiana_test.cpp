@@ -225,9 +225,16 @@ TEST(Indiana, CallsBeforeTheFlopWhatItsRatingAllows) {
 }
 
 TEST(Indiana, RaisesBeforeTheFlopOnlyAsABluffAndOnce) {
+  EXPECT_EQ(before_flop("7s2c", "", 4), Action::fold());
   EXPECT_EQ(before_flop("7s2c", "", 5), Action::raise_to(Chips{59}));  // 10 and 5 % of 995
-  EXPECT_EQ(before_flop("7s2c", "r59 r200", 5), Action::fold());
-  EXPECT_EQ(before_flop("7s2c", "c r990", 9), Action::fold());
+  EXPECT_EQ(before_flop("7s2c", "r59 r200", 5), Action::call());
+  EXPECT_EQ(before_flop("7s2c", "c r1000", 9), Action::call());
+}
+
+TEST(Indiana, NeverOpensBeforeTheFlopWithoutABluff) {
+  const Spot spot({.game = "one-bet", .cards = "AsAd 2d2h"});
+  EXPECT_EQ(indiana_action(spot.view(), {4, true}), Action::check());
+  EXPECT_EQ(indiana_action(spot.view(), {5, true}), Action::raise_to(Chips{49}));
 }
 
 TEST(Indiana, KeepsItsBluffFactorForTheHand) {
