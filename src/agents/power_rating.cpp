@@ -44,8 +44,9 @@ constexpr Triangle kOffsuit = {
 int power_rating(HoleClass hole_class) {
   const int high = index(hole_class.high()), low = index(hole_class.low());
   if (hole_class.is_pair()) return kPairs[static_cast<size_t>(high)];
-  const auto place = static_cast<size_t>(high * (high - 1) / 2 + low);
-  return hole_class.is_suited() ? kSuited[place] : kOffsuit[place];
+  const int place = high * (high - 1) / 2 + low;
+  const Triangle& table = hole_class.is_suited() ? kSuited : kOffsuit;
+  return table[static_cast<size_t>(place)];
 }
 
 }  // namespace felt
