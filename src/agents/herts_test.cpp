@@ -89,10 +89,10 @@ TEST(McLearned, SavesAndLoadsItsThreshold) {
 
 TEST(MadeHand, RespectsTheShowdownOfTheGame) {
   const auto suited = ViewBuilder("holdem").stacks({500, 500}).hole("AhKh").board("2h7h9h").build();
-  EXPECT_EQ(made_hand(suited.view()), Category::Flush);
+  EXPECT_EQ(made_category(suited.view()), Category::Flush);
   const auto suitless = ViewBuilder("rank-holdem").stacks({500, 500}).hole("AhKh").board("2h7h9h").build();
-  EXPECT_EQ(made_hand(suitless.view()), Category::HighCard);
-  EXPECT_EQ(made_hand(ViewBuilder("holdem").stacks({500, 500}).hole("7h7d").build().view()), Category::Pair);
+  EXPECT_EQ(made_category(suitless.view()), Category::HighCard);
+  EXPECT_EQ(made_category(ViewBuilder("holdem").stacks({500, 500}).hole("7h7d").build().view()), Category::Pair);
 }
 
 }  // namespace

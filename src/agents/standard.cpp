@@ -41,7 +41,7 @@ class Standard final : public Agent {
     if (view.raises() >= 2) return check_or_fold(view);
     if (view.raises() == 1) return has_price(view) ? check_or_call(view) : check_or_fold(view);
     const int third = view.seat().index() * 3 / view.players();  // 0 front, 1 middle, 2 back
-    if (made_hand(view) >= Category::TwoPair) return raise_or_call(view, view.base_bet() * (third + 1));
+    if (made_category(view) >= Category::TwoPair) return raise_or_call(view, view.base_bet() * (third + 1));
     return third == 2 ? raise_or_call(view, view.base_bet()) : check_or_fold(view);
   }
 };

@@ -1,0 +1,12 @@
+// bluff (source I): nobluff, but every hand draws a bluff factor that may make it count for more than it is.
+#include "agents/indiana.hpp"
+#include "agents/roster.hpp"
+
+namespace felt {
+
+AgentInfo bluff_info() {
+  return {"bluff",          "as nobluff, but half of its hands pretend to be more than they are", "I", holdem_games(),
+          indiana_params(), [](const Params& chosen) { return make_indiana(chosen, true); }};
+}
+
+}  // namespace felt

@@ -1,0 +1,41 @@
+// The player of source I, which nobluff and bluff share: bets and calls by the category of its made hand, draws by
+// its outs, pre-flop by the power rating, and now and then pretends to hold more than it does.
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "agents/agent.hpp"
+#include "agents/spec.hpp"
+#include "cards/hand_rank.hpp"
+
+namespace felt {
+
+// The share of the player's chips that opens the betting; 0 is a check, 1 all-in.
+double opening_share(Category made);
+
+// Facing a bet, with r = pot / call: raises by `raise_share` of its chips from r = raise_from on, else calls from r =
+// call_from on, else folds. Hands below a straight have no rule; their outs decide.
+struct FacingRule {
+  double raise_share, raise_from, call_from;  // a share of 0 never raises
+};
+std::optional<FacingRule> facing_rule(Category made);
+
+inline constexpr int kBluffLevels = 10;  // the bluff factor is 0..9
+inline constexpr int kMinBluff = 5;      // from here on it bluffs
+
+// What a hand counts as when it faces a bet with this bluff factor.
+Category bluffed_category(Category made, int bluff_factor);
+
+struct IndianaStyle {
+  int bluff_factor = 0;
+  bool odds = true;  // draws by pot odds; else by the source's rule, r >= outs - 1
+};
+
+// The decision; all chance is in the style.
+Action indiana_action(const View& view, const IndianaStyle& style);
+
+std::unique_ptr<Agent> make_indiana(const Params& params, bool bluffs);
+std::vector<Param> indiana_params();
+
+}  // namespace felt
