@@ -26,7 +26,7 @@ double as_double(Chips chips) { return static_cast<double>(chips.count); }
 class Caesar final : public Agent {
  public:
   explicit Caesar(const Params& params)
-      : estimator_({params.whole("degree"), params.is_on("draws")}),
+      : estimator_({params.whole("degree"), params.is_on("draws")}, params.number("respect")),
         budget_{params.number("short"), std::max(params.number("short") + 1, params.number("deep")),
                 params.number("short_share"), params.number("deep_share")},
         rt0_(params.number("rt0")),
@@ -178,6 +178,10 @@ class Caesar final : public Agent {
   std::optional<RankDistribution> drawing_;
 };
 
+// A compromise after 200 games of 200 chips per value (standard error 3 points): against three reflex, full respect won
+// 41 % and half of it 33 %; against three random, 73 % and 81 %.
+constexpr double kRespect = 0.75;
+
 std::vector<Param> params() {
   using Kind = Param::Kind;
   const Budget budget;
@@ -185,7 +189,8 @@ std::vector<Param> params() {
       {"memory", 1, 0, 1, "learns what opponents hold from the hands they show", Kind::Switch},
       {"mean_rank", 0, 0, 1, "draws for the best mean rank, as the source does, not for the best chance", Kind::Switch},
       {"degree", 1, 1, 3, "of the polynomial that predicts a hand from a bet", Kind::Whole},
-      {"draws", 0, 0, 1, "predicts from the number of cards drawn as well", Kind::Switch},
+      {"draws", 1, 0, 1, "predicts from the number of cards drawn as well", Kind::Switch},
+      {"respect", kRespect, 0, 1, "how far the bets of players who have shown nothing yet are believed"},
       {"rt0", 0.6, 0.35, 0.9, "checks when the chance to lose is at least this"},
       {"rt0_short", 0.85, 0.35, 0.9, "the same with a short stack"},
       {"rt1", 0.9, 0, 1, "opens all the same when the bet is more than this part of its chips"},

@@ -215,7 +215,7 @@ TEST(Caesar, RemembersUnlessMemoryIsOff) {
     const Hand hand = shown_hand("KhKd9c8c6d", 60);
     agent->end_hand(hand.view(Seat(0)));
     EXPECT_EQ(agent->save().find("\n8 ") != std::string::npos, remembers);
-    EXPECT_EQ(*agent->load(fed_estimator().save()), remembers);
+    EXPECT_EQ(*agent->load(agent->save()), remembers);
   }
 }
 

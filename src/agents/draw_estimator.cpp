@@ -25,7 +25,7 @@ int cards_drawn(std::span<const HandEvent> history, Seat seat) {
 }
 
 // What a stranger counts for, in shown hands, and the spread of all hands.
-constexpr double kStartPoints = 3, kAllHands = 1500;
+constexpr double kStartPoints = 1.5, kAllHands = 1500;
 
 // Weighted by a normal curve. At least a category is always in doubt.
 RankDistribution near(const RankDistribution& hands, double centre, double spread) {
@@ -85,7 +85,7 @@ RankDistribution DrawEstimator::holding(const View& view, Seat seat, int player,
   const Regression* ranks = regression(player);
   const double points = ranks == nullptr ? 0 : static_cast<double>(ranks->count());
   const double stranger = kStartPoints / (kStartPoints + points);
-  RankDistribution hands = best_part(drawn_five(), 1 - pot_part(view, seat, more));
+  RankDistribution hands = best_part(drawn_five(), 1 - respect_ * pot_part(view, seat, more));
   for (size_t i = 0; i < hands.size(); ++i) hands[i] = stranger * hands[i] + (1 - stranger) * drawn_five()[i];
   const auto predicted =
       points == 0 ? std::nullopt : ranks->predict(bet_percent(view, seat, more), cards_drawn(view.history(), seat));
@@ -99,7 +99,9 @@ double DrawEstimator::fold_chance(const View& view, int player, Chips more) cons
   const auto found = players_.find(player);
   const Rate seen = found == players_.end() ? Rate{} : found->second.folds;
   const double price = ratio(more, view.pot() + more + more);
-  return (static_cast<double>(seen.n) + kStartPoints * price) / (static_cast<double>(seen.of) + kStartPoints);
+  // Slow to learn: folds to small bets say little about large ones.
+  constexpr double kStartBets = 12;
+  return (static_cast<double>(seen.n) + kStartBets * price) / (static_cast<double>(seen.of) + kStartBets);
 }
 
 const Regression* DrawEstimator::regression(int player) const {

@@ -16,13 +16,14 @@ namespace felt {
 
 class DrawEstimator {
  public:
-  explicit DrawEstimator(RegressionOptions options) : options_(options) {}
+  // `respect`, 0 to 1: how far the bets of strangers are believed.
+  explicit DrawEstimator(RegressionOptions options, double respect = 1) : options_(options), respect_(respect) {}
 
   // A finished hand: every opponent who showed adds a point, every decision against a bet a fold or not.
   void add_hand(const View& view, const HandInfo& info);
 
   // What `seat` may show in the end if it puts `more` chips in. Of a stranger, the best part of all hands that draw by
-  // the book: who pays a share w of the pot holds none of the worst w (chosen: the break-even price of a call). The
+  // the book: who pays a share w of the pot holds none of the worst w · respect (chosen: w is the price of a call). The
   // more hands he has shown, the less this holds, and the more a normal curve around the predicted rank.
   RankDistribution holding(const View& view, Seat seat, int player, Chips more) const;
 
@@ -44,6 +45,7 @@ class DrawEstimator {
   void count_folds(const View& view, const HandInfo& info);
 
   RegressionOptions options_;
+  double respect_;
   std::map<int, Player> players_;
 };
 

@@ -4,7 +4,6 @@
 
 #include <optional>
 
-#include "game/action.hpp"
 #include "reading/line_reader.hpp"
 
 namespace felt {
