@@ -2,6 +2,8 @@
 // and blind to the cards it cannot see.
 #include <gtest/gtest.h>
 
+#include <numeric>
+
 #include "agents/roster.hpp"
 #include "game/dealer.hpp"
 #include "support/random_play.hpp"
@@ -58,7 +60,9 @@ class Conformance : public testing::TestWithParam<Case> {
     HandLog log, seen;
     HandState hand(rules, setup, &log);
     Dealer dealer{Rng(rng.next())};
-    for (size_t i = 0; i < seats.size(); ++i) seats[i]->begin_hand({number, Seat(static_cast<int>(i)), {}});
+    std::array<int, kMaxSeats> players{};
+    std::iota(players.begin(), players.end(), 0);
+    for (size_t i = 0; i < seats.size(); ++i) seats[i]->begin_hand({number, Seat(static_cast<int>(i)), players});
     for (dealer.run(hand, &log); !hand.is_over(); dealer.run(hand, &log)) {
       while (seen.size() < log.size()) seen.push_back(public_part(log[seen.size()]));
       const Seat seat = hand.actor();
@@ -67,6 +71,7 @@ class Conformance : public testing::TestWithParam<Case> {
       EXPECT_TRUE(hand.can(action)) << to_text(action) << ": " << explain(hand.why_illegal(action), hand, action);
       hand.apply(hand.can(action) ? action : check_or_fold(hand), &log);
     }
+    while (seen.size() < log.size()) seen.push_back(public_part(log[seen.size()]));
     for (size_t i = 0; i < seats.size(); ++i) seats[i]->end_hand(hand.view(Seat(static_cast<int>(i)), seen));
     return log;
   }

@@ -1,0 +1,50 @@
+#include "reading/line_reader.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <cmath>
+
+namespace felt {
+namespace {
+
+template <class T>
+std::optional<T> read_all(std::string_view text) {
+  T value{};
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+}  // namespace
+
+Result<LineReader> LineReader::open(std::string_view text, std::string_view title) {
+  LineReader reader(text);
+  const size_t end = text.find('\n');
+  if (trim(text.substr(0, end)) != title) return Error{fmt::format("line 1: this must be '{}'", title)};
+  reader.rest_ = end == std::string_view::npos ? std::string_view() : text.substr(end + 1);
+  reader.line_ = 1;
+  return reader;
+}
+
+bool LineReader::next(std::vector<Token>& words) {
+  for (words.clear(); words.empty();) {
+    if (rest_.empty()) return false;
+    const size_t end = rest_.find('\n');
+    words = split(rest_.substr(0, end), " \t\r");
+    rest_ = end == std::string_view::npos ? std::string_view() : rest_.substr(end + 1);
+    ++line_;
+  }
+  return true;
+}
+
+Error LineReader::error(std::string_view what) const { return Error{fmt::format("line {}: {}", line_, what)}; }
+
+std::optional<double> read_number(std::string_view text) {
+  const auto value = read_all<double>(text);
+  return value && std::isfinite(*value) ? value : std::nullopt;
+}
+
+std::optional<int64_t> read_whole(std::string_view text) { return read_all<int64_t>(text); }
+
+}  // namespace felt

@@ -1,0 +1,78 @@
+// What a tracker's head-up display says about a player, counted from the public logs of finished hands.
+//
+// "First street" is before the flop, or before the draw. Posts are never voluntary, and count as no raise.
+//   VPIP          hands in which he called or raised on the first street / hands in which he had a decision there
+//                 (so neither walks nor all-in posts)
+//   PFR           … raised there / the same hands
+//   3-bet         re-raised the first raise, as the second raise of the street / hands in which he acted after exactly
+//                 one raise, by somebody else; a call all-in is no chance, as he could not raise
+//   fold to 3-bet folded to it / hands in which he made the first raise and acted after exactly two
+//   c-bet         bet the flop / hands in which he raised last before the flop and nobody had bet when he first acted
+//   fold to c-bet folded to it / hands in which he acted after such a bet, and no raise
+//   AF            bets and raises / calls, after the first street; no calls: 0
+//   WTSD          saw a showdown / was in the hand when the second street began
+//   W$SD          won chips at showdown / saw a showdown
+// Flop statistics are counted in games with a board only.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "base/result.hpp"
+#include "game/hand_event.hpp"
+
+namespace felt {
+
+struct Rate {
+  int64_t n = 0, of = 0;
+
+  double value() const { return of == 0 ? 0 : static_cast<double>(n) / static_cast<double>(of); }
+  void count(bool happened) { n += happened ? 1 : 0, ++of; }
+  Rate& operator+=(const Rate& other) { return n += other.n, of += other.of, *this; }
+  friend bool operator==(const Rate&, const Rate&) = default;
+};
+
+struct PlayerStats {
+  int64_t hands = 0;  // dealt in
+  Rate vpip, pfr, three_bet, fold_to_three_bet, cbet, fold_to_cbet, aggression, wtsd, won_at_showdown;
+
+  PlayerStats& operator+=(const PlayerStats& other);
+  friend bool operator==(const PlayerStats&, const PlayerStats&) = default;
+};
+
+// The rates by the names under which they are saved.
+struct NamedRate {
+  std::string_view name;
+  Rate PlayerStats::*rate;
+};
+inline constexpr std::array<NamedRate, 9> kPlayerRates = {{{"vpip", &PlayerStats::vpip},
+                                                           {"pfr", &PlayerStats::pfr},
+                                                           {"three_bet", &PlayerStats::three_bet},
+                                                           {"fold_to_three_bet", &PlayerStats::fold_to_three_bet},
+                                                           {"cbet", &PlayerStats::cbet},
+                                                           {"fold_to_cbet", &PlayerStats::fold_to_cbet},
+                                                           {"aggression", &PlayerStats::aggression},
+                                                           {"wtsd", &PlayerStats::wtsd},
+                                                           {"won_at_showdown", &PlayerStats::won_at_showdown}}};
+
+class StatsBook {
+ public:
+  // A finished hand; players by seat, as many as sat in it. Hidden cards are not looked at.
+  void add_hand(std::span<const HandEvent> log, std::span<const int> players);
+
+  const PlayerStats& of(int player) const;  // all zero for somebody unknown
+  const std::map<int, PlayerStats>& all() const { return players_; }
+  StatsBook& operator+=(const StatsBook& other);
+
+  std::string save() const;
+  static Result<StatsBook> load(std::string_view text);
+
+ private:
+  std::map<int, PlayerStats> players_;
+};
+
+}  // namespace felt
