@@ -4,7 +4,7 @@
 
 #include <stdexcept>
 
-#include "support/view_builder.hpp"
+#include "support/spot.hpp"
 
 namespace felt {
 namespace {
@@ -20,7 +20,7 @@ class Cheat final : public Agent {
 };
 
 TEST(Guarded, FaultsBecomeCheckOrFoldAndAreCounted) {
-  const auto table = testing_support::ViewBuilder("holdem").stacks({500, 500, 500}).hole("AsAd").build();
+  const auto table = testing_support::Spot({.players = 3, .cards = "2c3c4d5dAsAd"});
   Rng rng(1);
   Faults faults;
   Thrower thrower;

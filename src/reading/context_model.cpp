@@ -10,6 +10,7 @@
 #include "equity/strength.hpp"
 #include "game/rules.hpp"
 #include "reading/line_reader.hpp"
+#include "reading/observed_action.hpp"
 
 namespace felt {
 namespace {
@@ -33,43 +34,6 @@ std::optional<ActionKind> betting_action(EventKind kind) {
       return std::nullopt;
   }
 }
-
-// The pot, the bets and who is left, from the log alone.
-class PotWalk {
- public:
-  explicit PotWalk(int players) : dealt_(players), live_(players) {}
-
-  // The spot in which `event` was decided; before see(event).
-  Context context(const HandEvent& event, ActionKind action, int player) const {
-    const Chips to_call = event.kind == EventKind::Call ? event.amount : highest_ - bet_[at(event)];
-    return {player, action, event.street, players_left(live_, dealt_), pot_odds_size(to_call, pot_)};
-  }
-  int board_cards() const { return board_; }
-
-  void see(const HandEvent& event) {
-    if (event.street != street_) begin_street(event.street);
-    if (event.kind == EventKind::Fold) --live_;
-    if (event.kind == EventKind::BoardDealt && event.run == 0) board_ += event.cards.size();
-    const bool is_bet =
-        event.kind == EventKind::Blind || event.kind == EventKind::Call || event.kind == EventKind::Raise;
-    if (is_bet || event.kind == EventKind::Ante || event.kind == EventKind::DeadPost) pot_ += event.amount;
-    if (!is_bet) return;
-    bet_[at(event)] = event.to;
-    highest_ = std::max(highest_, event.to);
-  }
-
- private:
-  static size_t at(const HandEvent& event) { return event.seat.index(); }
-  void begin_street(int street) {
-    street_ = street;
-    bet_.fill(Chips{0});
-    highest_ = Chips{0};
-  }
-
-  std::array<Chips, kMaxSeats> bet_{};
-  Chips pot_, highest_;
-  int dealt_, live_, street_ = 0, board_ = 0;
-};
 
 double strength_of(Hole hole, std::span<const Card> board) {
   if (board.size() < 3) return equity_vs_random(HoleClass(hole));
@@ -136,14 +100,18 @@ PotOddsSize pot_odds_size(Chips to_call, Chips pot) {
 }
 
 std::vector<SeenAction> contexts_of(std::span<const HandEvent> log, std::span<const int> players) {
+  const int dealt = static_cast<int>(players.size());
   std::vector<SeenAction> seen;
-  PotWalk walk(static_cast<int>(players.size()));
+  ActionTracker tracker(dealt);
+  int board_cards = 0;
   for (const HandEvent& event : log) {
-    if (const auto action = betting_action(event.kind)) {
-      const int player = players[event.seat.index()];
-      seen.push_back({event.seat, walk.context(event, *action, player), walk.board_cards()});
-    }
-    walk.see(event);
+    if (event.kind == EventKind::BoardDealt && event.run == 0) board_cards += event.cards.size();
+    const auto decided = tracker.feed(event);
+    const auto action = betting_action(event.kind);
+    if (!decided || !action) continue;
+    const Context context{players[event.seat.index()], *action, event.street,
+                          players_left(decided->players_left, dealt), pot_odds_size(decided->to_call, decided->pot)};
+    seen.push_back({event.seat, context, board_cards});
   }
   return seen;
 }

@@ -36,6 +36,7 @@ ObservedAction ActionTracker::describe(const HandEvent& event) const {
       break;
     case EventKind::Call:
       seen.action = ActionClass::Call;
+      seen.to_call = event.amount;  // an all-in for less pays its own price
       break;
     case EventKind::Raise:
       seen.size = ratio(event.to - to_match_, std::max(Chips{1}, pot_ + seen.to_call));
