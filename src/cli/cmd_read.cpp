@@ -14,6 +14,7 @@
 #include "cli/read_file.hpp"
 #include "cli/readable.hpp"
 #include "cli/text_table.hpp"
+#include "cli/write_file.hpp"
 #include "equity/range_grid.hpp"
 #include "history/phh_verify.hpp"
 #include "reading/hand_prediction.hpp"
@@ -27,7 +28,8 @@ struct ReadOptions {
   std::optional<int> seat;
   std::optional<std::string> hand;
   std::string models = "zju";
-  bool score = false;
+  std::optional<std::string> load, out;
+  bool score = false, fit = false;
 };
 
 // A hand of hold'em whose events are all there, and who sat where.
@@ -113,10 +115,21 @@ void score_hand(const ReadHand& hand, const std::vector<int>& players, ModelScor
   prediction.teach(*model.reader, hand.holes);
 }
 
-Result<std::vector<ModelScore>> make_models(const std::string& names) {
+// A model by name, with what it learned before where a file of that is given.
+Result<std::unique_ptr<HandReader>> make_loaded_reader(std::string_view name, const std::optional<std::string>& file) {
+  FELT_TRY(auto reader, make_reader(name));
+  if (!file) return reader;
+  FELT_TRY(const std::string text, read_file(*file));
+  const auto loaded = reader->load(text);
+  if (!loaded) return Error{fmt::format("{}: {}", *file, loaded.error().message)};
+  if (!*loaded) return Error{fmt::format("--load: {} has nothing to load", name), ErrorKind::Usage};
+  return reader;
+}
+
+Result<std::vector<ModelScore>> make_models(const ReadOptions& options) {
   std::vector<ModelScore> models;
-  for (const Token& name : split(names, ",")) {
-    FELT_TRY(auto reader, make_reader(name.text));
+  for (const Token& name : split(options.models, ",")) {
+    FELT_TRY(auto reader, make_loaded_reader(name.text, options.load));
     models.push_back({std::string(name.text), std::move(reader), {}});
   }
   if (models.empty()) return Error{"--model names no model", ErrorKind::Usage};
@@ -164,7 +177,7 @@ void print_scores(const std::vector<ModelScore>& models, uint64_t hands, double 
 }
 
 Result<ExitCode> score_files(const ReadOptions& options, Console& console) {
-  FELT_TRY(std::vector<ModelScore> models, make_models(options.models));
+  FELT_TRY(std::vector<ModelScore> models, make_models(options));
   Progress progress;
   const InterruptGuard interrupt(progress);
   const Stopwatch watch;
@@ -187,6 +200,10 @@ Result<ExitCode> score_files(const ReadOptions& options, Console& console) {
     }
   }
   if (hands == 0) return Error{"there is no hold'em hand in these files"};
+  if (options.fit) {
+    if (auto error = write_file(*options.out, models.front().reader->save())) return *std::move(error);
+    console.note(fmt::format("learned from {} hands, written to {}", with_commas(hands), *options.out));
+  }
   if (console.json()) {
     console.print_json(scores_json(models, hands));
   } else {
@@ -281,7 +298,7 @@ Result<ExitCode> read_one(const ReadOptions& options, Console& console) {
   if (*options.seat > static_cast<int>(hand.names.size())) {
     return Error{fmt::format("--seat {}: the hand has {} players", *options.seat, hand.names.size())};
   }
-  FELT_TRY(const auto reader, make_reader(options.models));
+  FELT_TRY(const auto reader, make_loaded_reader(options.models, options.load));
   const Seat seat(*options.seat - 1);
   const auto readings = read_seat(hand, seat, *reader);
   if (console.json()) {
@@ -292,8 +309,23 @@ Result<ExitCode> read_one(const ReadOptions& options, Console& console) {
   return ExitCode::Done;
 }
 
+// Learning is scoring, with what was learned kept at the end.
+std::optional<Error> why_no_fit(const ReadOptions& options) {
+  if (!options.out) return Error{"--fit needs --out FILE for what it learns", ErrorKind::Usage};
+  const auto reader = make_reader(options.models);
+  if (!reader) return reader.error();
+  if ((*reader)->save().empty()) {
+    return Error{fmt::format("{} keeps nothing that can be fitted; --model bayes does", options.models),
+                 ErrorKind::Usage};
+  }
+  return check_can_write(*options.out);
+}
+
 Result<ExitCode> run(const ReadOptions& options, Console& console) {
-  return options.score ? score_files(options, console) : read_one(options, console);
+  if (options.fit) {
+    if (auto error = why_no_fit(options)) return *std::move(error);
+  }
+  return options.score || options.fit ? score_files(options, console) : read_one(options, console);
 }
 
 RunCommand declare(Args& args) {
@@ -302,21 +334,26 @@ RunCommand declare(Args& args) {
   args.option("--seat", &options->seat, "N", "whose hand to read, from 1").between(1, kMaxSeats);
   args.option("--hand", &options->hand, "N", "which hand of a .phhs file");
   std::vector<std::string> names(reader_names().begin(), reader_names().end());
-  args.option("--model", &options->models, "NAMES", "uniform, markov, zju or bayes; several with --score, as in zju,bayes")
+  args.option("--model", &options->models, "NAMES",
+              "uniform, markov, zju or bayes; several with --score, as in zju,bayes")
       .suggesting(std::move(names));
   args.flag("--score", &options->score, "measure the models on every hand whose cards are known").not_with("--seat");
+  args.flag("--fit", &options->fit, "learn from the hands, score on the way, and keep what was learned")
+      .not_with("--seat");
+  args.option("--out", &options->out, "FILE", "where --fit puts it");
+  args.option("--load", &options->load, "FILE", "start with what --fit learned");
   return [options](Console& console) { return run(*options, console); };
 }
 
 }  // namespace
 
 Command read_command() {
-  return {
-      "read",
-      "predict what an opponent holds, street by street, or score such predictions",
-      {{"felt read examples/hands/cooler.phh --seat 3", "a range as a heat grid after every street"},
-       {"felt read hands/ --score --model zju,markov,uniform", "log-loss, accuracy and percentile, with intervals"}},
-      declare};
+  return {"read",
+          "predict what an opponent holds, street by street, or score such predictions",
+          {{"felt read examples/hands/cooler.phh --seat 3", "a range as a heat grid after every street"},
+           {"felt read hands/ --score --model zju,markov,uniform", "log-loss, accuracy and percentile, with intervals"},
+           {"felt read hands/ --fit --model bayes --out bayes.txt", "learn, and keep it for --load"}},
+          declare};
 }
 
 }  // namespace felt

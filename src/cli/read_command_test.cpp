@@ -56,6 +56,20 @@ TEST_F(ReadCommand, ScoresModelsSideBySide) {
   EXPECT_EQ(json["models"][1]["log_loss"]["river"]["n"], 2);
 }
 
+TEST_F(ReadCommand, KeepsWhatItLearned) {
+  const std::string path = write(kHand), model = folder_.path("bayes.txt");
+  ASSERT_EQ(felt_run({"read", path, "--fit", "--model", "bayes", "--out", model}).code, 0);
+  const auto score = [&](std::initializer_list<std::string> words) {
+    return Json::parse(felt_run(words).out)["models"][0]["log_loss"]["river"]["mean"].get<double>();
+  };
+  const double fresh = score({"read", path, "--score", "--model", "bayes", "--json"});
+  const double fitted = score({"read", path, "--score", "--model", "bayes", "--load", model, "--json"});
+  EXPECT_LT(fitted, fresh) << "it has seen this very hand";
+  EXPECT_EQ(felt_run({"read", path, "--fit", "--model", "bayes"}).code, 2);
+  EXPECT_EQ(felt_run({"read", path, "--fit", "--model", "uniform", "--out", model}).code, 2);
+  EXPECT_EQ(felt_run({"read", path, "--score", "--model", "bayes", "--load", path}).code, 3);
+}
+
 TEST_F(ReadCommand, SaysWhatIsWrong) {
   const std::string path = write(kHand);
   EXPECT_EQ(felt_run({"read", path}).code, 2);

@@ -1,6 +1,12 @@
 #include "reading/bayes_reader.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
+#include <map>
+
+#include "reading/line_reader.hpp"
 
 namespace felt {
 namespace {
@@ -9,6 +15,9 @@ namespace {
 // sessions after learning from the other two thirds, the same for two ways of dividing them; docs/lab/reading.md has
 // the figures.
 constexpr double kSituationWeight = 3, kCoarseWeight = 20, kFineWeight = 5, kPlayerWeight = 300;
+
+constexpr std::string_view kTitle = "felt bayes-reader 1";
+constexpr std::string_view kSituation = "situation", kCoarse = "coarse", kFine = "fine";
 
 bool is_open(ActionClass action, bool facing_bet) {
   if (action == ActionClass::Check) return !facing_bet;
@@ -83,6 +92,48 @@ void BayesReader::learn_shown(int player, const ObservedAction& action, const Ha
   ++coarse_[coarse_key(action, held)][kind];
   ++fine_[fine_key(action, held)][kind];
   ++by_player_[player][coarse_key(action, held)][kind];
+}
+
+// One line per cell: table, key, how often each action was taken. In order, so that equal readers save equal texts.
+void BayesReader::save_table(std::string_view name, const Table& table, std::string& text) {
+  std::map<uint32_t, Counts> in_order(table.begin(), table.end());
+  for (const auto& [key, counts] : in_order) text += fmt::format("{} {} {}\n", name, key, fmt::join(counts, " "));
+}
+
+std::string BayesReader::save() const {
+  std::string text = fmt::format("{}\n", kTitle);
+  save_table(kSituation, by_situation_, text);
+  save_table(kCoarse, coarse_, text);
+  save_table(kFine, fine_, text);
+  return text;
+}
+
+Result<bool> BayesReader::load(std::string_view text) {
+  FELT_TRY(LineReader lines, LineReader::open(text, kTitle));
+  Table situations, coarse, fine;
+  for (std::vector<Token> words; lines.next(words);) {
+    Table* const table = words[0].text == kSituation ? &situations
+                         : words[0].text == kCoarse  ? &coarse
+                         : words[0].text == kFine    ? &fine
+                                                     : nullptr;
+    if (table == nullptr || words.size() != 2 + kActionClasses) {
+      return lines.error("a cell has situation, coarse or fine, its key and six counts");
+    }
+    const auto key = read_whole(words[1].text);
+    if (!key || *key < 0 || *key > UINT32_MAX) return lines.error("a key is a whole number");
+    Counts counts{};
+    for (int a = 0; a < kActionClasses; ++a) {
+      const auto count = read_number(words[2 + a].text);
+      if (!count || *count < 0 || *count > 1e9) return lines.error("counts are numbers from 0");
+      counts[a] = static_cast<float>(*count);
+    }
+    if (!table->emplace(static_cast<uint32_t>(*key), counts).second) return lines.error("this cell comes twice");
+  }
+  by_situation_ = std::move(situations);
+  coarse_ = std::move(coarse);
+  fine_ = std::move(fine);
+  by_player_.clear();
+  return true;
 }
 
 }  // namespace felt

@@ -20,6 +20,9 @@ class BayesReader final : public HandReader {
   void learn_shown(int player, const ObservedAction& action, const HandFeatures& held) override;
   bool reads_strength_only() const override { return false; }
 
+  std::string save() const override;
+  Result<bool> load(std::string_view text) override;
+
  private:
   using Counts = std::array<float, kActionClasses>;
   using Table = std::unordered_map<uint32_t, Counts>;
@@ -28,6 +31,7 @@ class BayesReader final : public HandReader {
   static uint32_t coarse_key(const ObservedAction& action, const HandFeatures& held);
   static uint32_t fine_key(const ObservedAction& action, const HandFeatures& held);
   static const Counts* find(const Table& table, uint32_t key);
+  static void save_table(std::string_view name, const Table& table, std::string& text);
 
   Table by_situation_, coarse_, fine_;
   std::unordered_map<int, Table> by_player_;

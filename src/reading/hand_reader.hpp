@@ -33,6 +33,11 @@ class HandReader {
   // Learning, after the hand: every action that was seen, and for shown hands the strength it was taken with.
   virtual void learn_action(int /*player*/, const ObservedAction&) {}
   virtual void learn_shown(int /*player*/, const ObservedAction&, const HandFeatures&) {}
+
+  // What has been learned of everybody, as text; what was learned of single players is left out, as their numbers mean
+  // nothing in the next match. Readers that learn nothing have no text.
+  virtual std::string save() const { return {}; }
+  virtual Result<bool> load(std::string_view) { return false; }  // a text that is refused changes nothing
 };
 
 // "uniform" (knows nothing), "markov" (what each action was shown with before), "zju" (source Z's domains), "bayes"

@@ -87,6 +87,22 @@ TEST(BayesReader, LearnsWhatEachHoldingDoes) {
   EXPECT_LT(reader.likelihood(1, raise, other), reader.likelihood(1, raise, aces));
 }
 
+TEST(BayesReader, SavesAndLoadsWhatItLearnedOfEverybody) {
+  BayesReader reader, other;
+  const ObservedAction raise = facing_bet(ActionClass::RaisePot);
+  for (int i = 0; i < 20; ++i) reader.learn_shown(1, raise, {0.9, i % 2 == 0, i});
+  const auto loaded = other.load(reader.save());
+  ASSERT_TRUE(loaded.ok()) << loaded.error().message;
+  EXPECT_EQ(other.save(), reader.save());
+  EXPECT_DOUBLE_EQ(other.likelihood(5, raise, {0.9, false, 3}), reader.likelihood(5, raise, {0.9, false, 3}));
+  for (const char* corrupt : {"", "felt bayes-reader 2\n", "felt bayes-reader 1\nfine 3 1 2 3\n",
+                              "felt bayes-reader 1\nfine x 0 0 0 0 0 0\n", "felt bayes-reader 1\nfine 1 0 0 0 0 0 -1\n",
+                              "felt bayes-reader 1\nfine 1 0 0 0 0 0 1\nfine 1 0 0 0 0 0 1\n"}) {
+    EXPECT_FALSE(other.load(corrupt).ok()) << corrupt;
+  }
+  EXPECT_EQ(other.save(), reader.save()) << "a text that is refused changes nothing";
+}
+
 TEST(BayesReader, ActionsOpenToAPlayerAddUpToOne) {
   BayesReader reader;
   const HandFeatures held{0.6, true, 40};
