@@ -43,7 +43,7 @@ struct Profile {
   bool blind_before_ante = true;    // a short big blind pays the blind first, then the big-blind ante (V27)
   bool show_all = false;            // every hand is shown at showdown; otherwise losers muck (V48, V49)
   bool table_all_ins = true;        // every hand is shown once somebody is all-in and called
-  bool ignore_kickers = false;      // high hands are compared by class and main ranks only (source C)
+  bool ignore_kickers = false;      // named_rules gives high games Showdown::KickersIgnored; a game file says so itself
   bool exact_split = false;         // chips divide as far as a split needs: no odd chips (V44, V50)
   Rake rake;
 

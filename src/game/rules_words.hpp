@@ -34,15 +34,11 @@ inline constexpr Word<MinRaise> kMinRaiseWords[] = {{"last-raise", MinRaise::Las
                                                     {"acpc", MinRaise::AcpcCounter}};
 
 // The points of a profile that are true or false.
-inline constexpr Word<bool Profile::*> kProfileSwitches[] = {{"half_bet_rule", &Profile::half_bet_rule},
-                                                             {"complete_short_bet", &Profile::complete_short_bet},
-                                                             {"cap_heads_up", &Profile::cap_heads_up},
-                                                             {"free_fold", &Profile::free_fold},
-                                                             {"blind_before_ante", &Profile::blind_before_ante},
-                                                             {"show_all", &Profile::show_all},
-                                                             {"table_all_ins", &Profile::table_all_ins},
-                                                             {"ignore_kickers", &Profile::ignore_kickers},
-                                                             {"exact_split", &Profile::exact_split}};
+inline constexpr Word<bool Profile::*> kProfileSwitches[] = {
+    {"half_bet_rule", &Profile::half_bet_rule},         {"complete_short_bet", &Profile::complete_short_bet},
+    {"cap_heads_up", &Profile::cap_heads_up},           {"free_fold", &Profile::free_fold},
+    {"blind_before_ante", &Profile::blind_before_ante}, {"show_all", &Profile::show_all},
+    {"table_all_ins", &Profile::table_all_ins},         {"exact_split", &Profile::exact_split}};
 
 template <class Value, size_t kSize>
 constexpr const Value* value_of(std::string_view word, const Word<Value> (&words)[kSize]) {  // nullptr when unknown

@@ -108,5 +108,20 @@ TEST_F(RealHands, EveryOtherHandsBettingIsLegal) {
   EXPECT_GT(tally.hands, 0);
 }
 
+// As iPoker's hands come: nobody's stack is known, and all-ins must be told from what follows.
+TEST_F(RealHands, EveryHandIsLegalWithoutItsStacksToo) {
+  PhhReplay replay;
+  int hands = 0;
+  verify_folder(data_ / "handhq", "", [&](const PhhHand& hand, const Verification&, const std::string& where) {
+    PhhHand unknown = hand;
+    std::fill(unknown.starting_stacks.begin(), unknown.starting_stacks.end(), Decimal::unknown());
+    unknown.finishing_stacks.clear();
+    HandLog log;
+    expect_legal(verify(unknown, replay, log), where);
+    ++hands;
+  });
+  EXPECT_GT(hands, 0);
+}
+
 }  // namespace
 }  // namespace felt
