@@ -6,14 +6,7 @@
 namespace felt {
 namespace {
 
-HandSetup setup_of(int players) {
-  HandSetup setup;
-  setup.players = players;
-  setup.stacks.fill(Chips{20000});
-  setup.min_bet = Chips{100};
-  post_blinds(setup, Chips{50}, Chips{100});
-  return setup;
-}
+HandSetup setup_of(int players) { return make_setup(players, Chips{20000}, Chips{50}, Chips{100}); }
 
 void check_and_call(HandState& hand, Dealer& dealer, HandLog* log) {
   dealer.run(hand, log);

@@ -7,11 +7,7 @@ using namespace felt;
 
 int main() {
   const Rules rules = *named_rules("holdem", "tda");
-  HandSetup setup;
-  setup.players = 3;
-  setup.stacks.fill(Chips{200});
-  setup.min_bet = Chips{2};
-  post_blinds(setup, Chips{1}, Chips{2});
+  const HandSetup setup = make_setup(3, Chips{200}, Chips{1}, Chips{2});
 
   Hand hand(rules, setup, Dealer(Rng(/*seed=*/1)));
   while (!hand.is_over()) {

@@ -13,15 +13,6 @@ namespace felt {
 
 namespace {
 
-HandSetup six_players(Chips stack, Chips small_blind, Chips big_blind) {
-  HandSetup setup;
-  setup.players = 6;
-  setup.stacks.fill(stack);
-  setup.min_bet = big_blind;
-  post_blinds(setup, small_blind, big_blind);
-  return setup;
-}
-
 // Folds most hands before the flop and plays the others passively, with a raise now and then.
 Action casual_action(const HandState& hand, Rng& rng) {
   const uint32_t mood = rng.below(100);
@@ -36,7 +27,7 @@ Action casual_action(const HandState& hand, Rng& rng) {
 
 uint64_t play_check_down_hands(int hands, bool with_events) {
   static const Rules rules = *named_rules("holdem");
-  const HandSetup setup = six_players(Chips{20000}, Chips{50}, Chips{100});
+  const HandSetup setup = make_setup(6, Chips{20000}, Chips{50}, Chips{100});
   HandLog log;
   uint64_t result = 0;
   for (int k = 0; k < hands; ++k) {
@@ -54,7 +45,7 @@ uint64_t play_check_down_hands(int hands, bool with_events) {
 
 std::string invented_histories(int hands) {
   const Rules rules = *named_rules("holdem", "online");
-  const HandSetup setup = six_players(Chips{10000}, Chips{50}, Chips{100});
+  const HandSetup setup = make_setup(6, Chips{10000}, Chips{50}, Chips{100});
   const std::vector<std::string> names = {"4bVq0Zr1", "Mallory", "K2x9TTpQ", "riverrat", "Nn81cc+D", "Oscar"};
   std::string text;
   for (int k = 0; k < hands; ++k) {

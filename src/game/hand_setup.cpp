@@ -23,6 +23,16 @@ std::string why_bad_seat(const HandSetup& setup, Seat seat, int decimals) {
 
 }  // namespace
 
+HandSetup make_setup(int players, Chips stack, Chips small_blind, Chips big_blind) {
+  HandSetup setup;
+  setup.players = players;
+  std::fill_n(setup.stacks.begin(), players, stack);
+  setup.min_bet = setup.small_bet = big_blind;
+  setup.big_bet = big_blind * 2;
+  post_blinds(setup, small_blind, big_blind);
+  return setup;
+}
+
 void post_blinds(HandSetup& setup, Chips small_blind, Chips big_blind) {
   const bool heads_up = setup.players == 2;
   setup.posts[0] = heads_up ? big_blind : small_blind;

@@ -32,6 +32,9 @@ struct HandSetup {
   friend bool operator==(const HandSetup&, const HandSetup&) = default;
 };
 
+// Everybody has the same stack, two players post blinds, and the big blind is the smallest (and the small) bet.
+HandSetup make_setup(int players, Chips stack, Chips small_blind, Chips big_blind);
+
 // Small and big blind in their seats, whatever the number of players.
 void post_blinds(HandSetup& setup, Chips small_blind, Chips big_blind);
 

@@ -11,11 +11,7 @@ TEST(HandState, IsSmall) { EXPECT_LE(sizeof(HandState), 1024u); }
 
 TEST(HandState, SixPlayersCheckDownToAShowdown) {
   const Rules rules = *named_rules("holdem");
-  HandSetup setup;
-  setup.players = 6;
-  setup.stacks.fill(Chips{1000});
-  setup.min_bet = Chips{10};
-  post_blinds(setup, Chips{5}, Chips{10});
+  const HandSetup setup = make_setup(6, Chips{1000}, Chips{5}, Chips{10});
   HandLog log;
   HandState hand(rules, setup, &log);
   Dealer dealer{Rng(1)};

@@ -119,11 +119,7 @@ TEST(BayesReader, ActionsOpenToAPlayerAddUpToOne) {
 TEST(HandPrediction, FollowsAHand) {
   const auto reader = *make_reader("zju");
   const Rules rules = *named_rules("holdem");
-  HandSetup setup;
-  setup.players = 3;
-  setup.stacks.fill(Chips{1000});
-  setup.min_bet = Chips{10};
-  post_blinds(setup, Chips{5}, Chips{10});
+  const HandSetup setup = make_setup(3, Chips{1000}, Chips{5}, Chips{10});
   HandLog log;
   HandState hand(rules, setup, &log);
   Dealer dealer{Rng(7)};

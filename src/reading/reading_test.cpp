@@ -101,11 +101,7 @@ TEST(PredictedEquity, SaysWhenHoldingsCannotBeDealt) {
 
 TEST(ActionTracker, SeesWhatAPlayerAtTheTableSees) {
   const Rules rules = *named_rules("holdem");
-  HandSetup setup;
-  setup.players = 4;
-  setup.stacks.fill(Chips{1000});
-  setup.min_bet = Chips{10};
-  post_blinds(setup, Chips{5}, Chips{10});
+  const HandSetup setup = make_setup(4, Chips{1000}, Chips{5}, Chips{10});
   HandLog log;
   HandState hand(rules, setup, &log);
   Dealer dealer{Rng(1)};
