@@ -312,7 +312,7 @@ Result<ExitCode> read_one(const ReadOptions& options, Console& console) {
 // Learning is scoring, with what was learned kept at the end.
 std::optional<Error> why_no_fit(const ReadOptions& options) {
   if (!options.out) return Error{"--fit needs --out FILE for what it learns", ErrorKind::Usage};
-  const auto reader = make_reader(options.models);
+  const auto reader = make_reader(options.models, Schooling::None);
   if (!reader) return reader.error();
   if ((*reader)->save().empty()) {
     return Error{fmt::format("{} keeps nothing that can be fitted; --model bayes does", options.models),

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <map>
 
+#include "base/assert.hpp"
 #include "reading/line_reader.hpp"
 
 namespace felt {
@@ -37,14 +38,35 @@ uint32_t price_class(const ObservedAction& action) {
   return price <= 0 ? 0 : price < 0.22 ? 1 : price < 0.3 ? 2 : 3;
 }
 
+// The blinds, then up to four places before the button: early at any table, two before it, one before it, the button.
+uint32_t place(const ObservedAction& action) {
+  const int seat = action.seat.index();
+  if (action.players == 2) return seat == 0 ? 1 : 0;  // the button has the small blind
+  if (seat < 2) return static_cast<uint32_t>(seat);
+  return static_cast<uint32_t>(5 - std::min(3, action.players - 1 - seat));
+}
+
+uint32_t step_of(double strength, int steps) { return static_cast<uint32_t>(std::min<double>(strength * steps, steps - 1)); }
+
 }  // namespace
+
+extern const std::string_view kBayesPopulation;  // generated from bayes_population.txt
+
+const BayesReader& BayesReader::of_population() {
+  static const BayesReader population = [] {
+    BayesReader reader;
+    const auto loaded = reader.load(kBayesPopulation);
+    FELT_ASSERT(loaded.ok(), "bayes_population.txt is as save wrote it");
+    return reader;
+  }();
+  return population;
+}
 
 uint32_t BayesReader::situation(const ObservedAction& action) {
   const auto raises = static_cast<uint32_t>(std::min(action.raises_before, 3));
   if (action.street == 0) {
     const uint32_t faces_bet = action.to_call > Chips{0} ? 1 : 0;
-    const auto seat = static_cast<uint32_t>(std::min(action.seat.index(), 9));
-    return (seat * 4 + raises) * 2 + faces_bet;
+    return (place(action) * 4 + raises) * 2 + faces_bet;
   }
   const auto street = static_cast<uint32_t>(std::min(action.street, 3));
   const uint32_t crowd = action.players_left > 2 ? 1 : 0;
@@ -52,16 +74,21 @@ uint32_t BayesReader::situation(const ObservedAction& action) {
 }
 
 uint32_t BayesReader::coarse_key(const ObservedAction& action, const HandFeatures& held) {
-  const auto tenth = static_cast<uint32_t>(std::min(held.strength * 10, 9.0));
-  return situation(action) * 32 + tenth * 2 + (held.has_draw ? 1 : 0);
+  return situation(action) * 32 + step_of(held.strength, 10) * 2 + (held.has_draw ? 1 : 0);
 }
 
 // Before the flop the class itself; later fifteenths of strength.
 uint32_t BayesReader::fine_key(const ObservedAction& action, const HandFeatures& held) {
   const auto part = action.street == 0
                         ? static_cast<uint32_t>(held.hole_class)
-                        : static_cast<uint32_t>(std::min(held.strength * 15, 14.0)) * 2 + (held.has_draw ? 1 : 0);
+                        : step_of(held.strength, 15) * 2 + (held.has_draw ? 1 : 0);
   return situation(action) * 256 + part;
+}
+
+// Thirtieths of strength lie within one tenth and one fifteenth; before the flop a class has one strength.
+int BayesReader::bucket(const ObservedAction& action, const HandFeatures& held) const {
+  if (action.street == 0) return held.hole_class;
+  return static_cast<int>(step_of(held.strength, 30)) * 2 + (held.has_draw ? 1 : 0);
 }
 
 const BayesReader::Counts* BayesReader::find(const Table& table, uint32_t key) {

@@ -16,9 +16,12 @@ namespace felt {
 
 class BayesReader final : public HandReader {
  public:
+  // With the counts that ship with felt: those of 4,717 hands whose cards are all known (docs/lab/reading.md).
+  static const BayesReader& of_population();
+
   double likelihood(int player, const ObservedAction& action, const HandFeatures& held) const override;
   void learn_shown(int player, const ObservedAction& action, const HandFeatures& held) override;
-  bool reads_strength_only() const override { return false; }
+  int bucket(const ObservedAction& action, const HandFeatures& held) const override;
 
   std::string save() const override;
   Result<bool> load(std::string_view text) override;

@@ -1,6 +1,6 @@
 #include "reading/hand_prediction.hpp"
 
-#include <cmath>
+#include <array>
 
 namespace felt {
 
@@ -29,16 +29,14 @@ void HandPrediction::feed(const HandEvent& event) {
 void HandPrediction::observe(const ReadAction& read) {
   const int player = players_[read.action.seat.index()];
   RangePosterior& posterior = posteriors_[read.action.seat.index()];
-  if (!reader_.reads_strength_only()) {
-    posterior.observe([&](Hole hole) { return reader_.likelihood(player, read.action, read.features(hole)); });
-    return;
-  }
-  constexpr int kSteps = 100;
-  std::array<double, kSteps + 1> likelihoods{};
-  for (int i = 0; i <= kSteps; ++i) {
-    likelihoods[i] = reader_.likelihood(player, read.action, {static_cast<double>(i) / kSteps, false, 0});
-  }
-  posterior.observe([&](Hole hole) { return likelihoods[std::lround(read.features(hole).strength * kSteps)]; });
+  std::array<double, HandReader::kBuckets> known{};
+  known.fill(-1);
+  posterior.observe([&](Hole hole) {
+    const HandFeatures held = read.features(hole);
+    double& likelihood = known[reader_.bucket(read.action, held)];
+    if (likelihood < 0) likelihood = reader_.likelihood(player, read.action, held);
+    return likelihood;
+  });
 }
 
 void HandPrediction::teach(HandReader& reader, const std::array<std::optional<Hole>, kMaxSeats>& shown) const {

@@ -22,12 +22,15 @@ const std::vector<std::string_view>& reader_names() {
   return names;
 }
 
-Result<std::unique_ptr<HandReader>> make_reader(std::string_view name) {
+Result<std::unique_ptr<HandReader>> make_reader(std::string_view name, Schooling schooling) {
   std::unique_ptr<HandReader> reader;
   if (name == "uniform") reader = std::make_unique<UniformReader>();
   if (name == "markov") reader = std::make_unique<MarkovReader>();
   if (name == "zju") reader = std::make_unique<ZjuReader>();
-  if (name == "bayes") reader = std::make_unique<BayesReader>();
+  if (name == "bayes") {
+    reader = schooling == Schooling::Shipped ? std::make_unique<BayesReader>(BayesReader::of_population())
+                                             : std::make_unique<BayesReader>();
+  }
   if (reader) return reader;
   const auto close = did_you_mean(name, reader_names());
   return Error{fmt::format("there is no model '{}'; {}", name,

@@ -27,8 +27,11 @@ class HandReader {
   // players keep from hand to hand.
   virtual double likelihood(int player, const ObservedAction& action, const HandFeatures& held) const = 0;
 
-  // Whether strength is all it looks at: then a hundred strengths stand for 1326 holdings.
-  virtual bool reads_strength_only() const { return true; }
+  // Holdings with the same bucket, below kBuckets, have the same likelihood: a few stand for all 1326.
+  static constexpr int kBuckets = 256;
+  virtual int bucket(const ObservedAction&, const HandFeatures& held) const {
+    return static_cast<int>(held.strength * 100 + 0.5);
+  }
 
   // Learning, after the hand: every action that was seen, and for shown hands the strength it was taken with.
   virtual void learn_action(int /*player*/, const ObservedAction&) {}
@@ -43,6 +46,10 @@ class HandReader {
 // "uniform" (knows nothing), "markov" (what each action was shown with before), "zju" (source Z's domains), "bayes"
 // (how often each holding takes each action, learned from hands that are known).
 const std::vector<std::string_view>& reader_names();
-Result<std::unique_ptr<HandReader>> make_reader(std::string_view name);
+enum class Schooling : uint8_t {
+  Shipped,  // with what was learned from real hands where the reader has such a text (bayes_population.txt)
+  None,
+};
+Result<std::unique_ptr<HandReader>> make_reader(std::string_view name, Schooling schooling = Schooling::Shipped);
 
 }  // namespace felt

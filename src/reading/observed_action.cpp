@@ -26,6 +26,7 @@ ObservedAction ActionTracker::describe(const HandEvent& event) const {
   seen.street = event.street;
   seen.position = position(event.seat);
   seen.raises_before = raises_;
+  seen.players = players_;
   seen.players_left = left_;
   seen.pot = pot_;
   seen.to_call = std::max(Chips{0}, to_match_ - bets_[event.seat.index()]);

@@ -29,6 +29,7 @@ struct ObservedAction {
   ActionClass action = ActionClass::Check;
   Position position = Position::Front;
   int raises_before = 0;  // bets and raises on this street; before the flop 1 makes a raise a 3-bet
+  int players = 0;        // dealt in
   int players_left = 0;   // in the hand, the actor included
   Chips pot, to_call;     // before the action
   double size = 0;        // of a raise, in pots
