@@ -2,10 +2,11 @@
 // and blind to the cards it cannot see.
 #include <gtest/gtest.h>
 
+#include <iostream>
 #include <numeric>
 
 #include "agents/roster.hpp"
-#include "game/dealer.hpp"
+#include "game/hand.hpp"
 #include "support/random_play.hpp"
 
 namespace felt {
@@ -36,6 +37,14 @@ std::string case_name(const testing::TestParamInfo<Case>& info) {
 
 class Conformance : public testing::TestWithParam<Case> {
  protected:
+  // The human's input has ended, and nobody reads his table.
+  Conformance() : in_(std::cin.rdbuf(&nothing_)), out_(std::cout.rdbuf(&nothing_)) {}
+  ~Conformance() override {
+    std::cin.rdbuf(in_);
+    std::cin.clear();
+    std::cout.rdbuf(out_);
+  }
+
   static constexpr int kHands = 12;
 
   // Plays a few hands at one table; the log of everything that happened.
@@ -75,6 +84,12 @@ class Conformance : public testing::TestWithParam<Case> {
     for (size_t i = 0; i < seats.size(); ++i) seats[i]->end_hand(hand.view(Seat(static_cast<int>(i)), seen));
     return log;
   }
+
+ private:
+  struct Nowhere : std::streambuf {
+    int overflow(int c) override { return c; }
+  } nothing_;
+  std::streambuf *in_, *out_;
 };
 
 TEST_P(Conformance, ActsLegallyAndTheSameWithTheSameSeed) {
@@ -112,6 +127,113 @@ TEST_P(Conformance, PlaysOnTheSameAfterSavingAndLoading) {
   }
 }
 
+// A hand that was played, as a script: who was dealt what in which order, and what everybody did.
+struct Script {
+  struct Deal {
+    Card card;
+    bool is_hidden = false;  // from the seat that is watched
+  };
+  std::vector<Deal> deals;
+  std::vector<Action> actions;
+  bool reshuffled = false;
+};
+
+// The same hand with other cards in the other hands: everything the watched seat can see stays.
+std::vector<Card> hide_again(const Script& script, Rng& rng) {
+  CardSet unseen = CardSet::full_deck();
+  for (const Script::Deal& deal : script.deals) {
+    if (!deal.is_hidden) unseen -= deal.card;
+  }
+  std::vector<Card> pool(unseen.begin(), unseen.end());
+  std::vector<Card> cards;
+  for (const Script::Deal& deal : script.deals) {
+    if (!deal.is_hidden) {
+      cards.push_back(deal.card);
+      continue;
+    }
+    const size_t at = rng.below(static_cast<uint32_t>(pool.size()));
+    cards.push_back(pool[at]);
+    pool.erase(pool.begin() + static_cast<std::ptrdiff_t>(at));
+  }
+  return cards;
+}
+
+class HiddenCards : public Conformance {
+ protected:
+  // One hand of one kind of bot, decided with numbers that depend on the decision alone.
+  static Script play_script(const Rules& rules, const HandSetup& setup, const std::string& agent, Seat watched) {
+    Script script;
+    Hand hand(rules, setup, Dealer{Rng(setup.unit.count + setup.players)});
+    auto bots = make_bots(agent, setup.players);
+    while (!hand.is_over()) {
+      const Seat seat = hand.state().actor();
+      Rng own(script.actions.size());
+      script.actions.push_back(bots[seat.index()]->act(hand.view(seat), own));
+      hand.act(script.actions.back());
+    }
+    for (const HandEvent& event : hand.log()) {
+      const bool is_private = event.kind == EventKind::HoleDealt || event.kind == EventKind::Drawn;
+      if (!is_private && event.kind != EventKind::BoardDealt) continue;
+      for (int i = 0; i < event.cards.size(); ++i) {
+        script.deals.push_back({event.cards[i], is_private && event.seat != watched});
+      }
+    }
+    CardSet once;
+    for (const Script::Deal& deal : script.deals) {
+      script.reshuffled = script.reshuffled || once.contains(deal.card);
+      once |= deal.card;
+    }
+    return script;
+  }
+
+  static std::vector<std::unique_ptr<Agent>> make_bots(const std::string& agent, int players) {
+    std::vector<std::unique_ptr<Agent>> bots;
+    std::array<int, kMaxSeats> numbers{};
+    std::iota(numbers.begin(), numbers.end(), 0);
+    for (int i = 0; i < players; ++i) {
+      bots.push_back(*make_agent(agent));
+      bots.back()->begin_hand({0, Seat(i), numbers});
+    }
+    return bots;
+  }
+
+  // The watched bot decides again among the new cards, the others as they did.
+  static void expect_same_decisions(const Rules& rules, const HandSetup& setup, const Script& script, Seat watched,
+                                    std::span<const Card> cards, const std::string& agent) {
+    Hand hand(rules, setup, Dealer(cards, Rng(1)));
+    auto bots = make_bots(agent, setup.players);
+    for (size_t i = 0; i < script.actions.size() && !hand.is_over(); ++i) {
+      const Seat seat = hand.state().actor();
+      if (seat == watched) {
+        Rng own(i);
+        EXPECT_EQ(to_text(bots[seat.index()]->act(hand.view(seat), own)), to_text(script.actions[i]))
+            << "decision " << i;
+      }
+      hand.act(script.actions[i]);
+    }
+  }
+};
+
+TEST_P(HiddenCards, NeverChangeADecision) {
+  const Rules rules = *named_rules(GetParam().game);
+  Rng rng(4);
+  int compared = 0;
+  for (int round = 0; round < 8; ++round) {
+    HandSetup setup = random_setup(rules, rng);
+    setup.unit = Chips{1};
+    std::fill_n(setup.stacks.begin(), setup.players, Chips{1000 + round});
+    const Seat watched(round % setup.players);
+    const Script script = play_script(rules, setup, GetParam().agent, watched);
+    if (script.reshuffled) continue;  // the discards come back: what the others threw is dealt again
+    ++compared;
+    for (int other = 0; other < 3; ++other) {
+      expect_same_decisions(rules, setup, script, watched, hide_again(script, rng), GetParam().agent);
+    }
+  }
+  EXPECT_GT(compared, 2);
+}
+
+INSTANTIATE_TEST_SUITE_P(EveryAgent, HiddenCards, testing::ValuesIn(all_cases()), case_name);
 INSTANTIATE_TEST_SUITE_P(EveryAgent, Conformance, testing::ValuesIn(all_cases()), case_name);
 
 }  // namespace

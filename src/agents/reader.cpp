@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "agents/roster.hpp"
+#include "agents/sizing.hpp"
 #include "agents/win_rate.hpp"
 #include "reading/hand_prediction.hpp"
 #include "reading/predicted_equity.hpp"
@@ -37,7 +38,7 @@ class Reader final : public Agent {
     if (advantage >= pot_above_ && view.can_raise()) {
       return raise_or_call(view, is_short ? view.all_in_to() : view.pot_raise_to());
     }
-    if (advantage >= half_above_ && view.can_raise()) return raise_or_call(view, half_pot(view));
+    if (advantage >= half_above_ && view.can_raise()) return raise_or_call(view, raise_by_pot(view, 0.5));
     if (view.to_call() == Chips{0}) return Action::check();
     const double price = ratio(view.to_call(), view.pot() + view.to_call());
     return win_rate >= price + call_margin(view) ? Action::call() : Action::fold();
@@ -87,10 +88,6 @@ class Reader final : public Agent {
   // Deep stacks have more to lose on later streets than the price of this call says.
   double call_margin(const View& view) const {
     return ratio(view.stack(), view.base_bet()) > kDeepStack ? margin_ : margin_ / 2;
-  }
-
-  static Chips half_pot(const View& view) {
-    return view.bet_to_match() + (view.pot_raise_to() - view.bet_to_match()) / 2;
   }
 
   int samples_;

@@ -46,7 +46,9 @@ uint32_t place(const ObservedAction& action) {
   return static_cast<uint32_t>(5 - std::min(3, action.players - 1 - seat));
 }
 
-uint32_t step_of(double strength, int steps) { return static_cast<uint32_t>(std::min<double>(strength * steps, steps - 1)); }
+uint32_t step_of(double strength, int steps) {
+  return static_cast<uint32_t>(std::min<double>(strength * steps, steps - 1));
+}
 
 }  // namespace
 
@@ -79,9 +81,8 @@ uint32_t BayesReader::coarse_key(const ObservedAction& action, const HandFeature
 
 // Before the flop the class itself; later fifteenths of strength.
 uint32_t BayesReader::fine_key(const ObservedAction& action, const HandFeatures& held) {
-  const auto part = action.street == 0
-                        ? static_cast<uint32_t>(held.hole_class)
-                        : step_of(held.strength, 15) * 2 + (held.has_draw ? 1 : 0);
+  const auto part = action.street == 0 ? static_cast<uint32_t>(held.hole_class)
+                                       : step_of(held.strength, 15) * 2 + (held.has_draw ? 1 : 0);
   return situation(action) * 256 + part;
 }
 

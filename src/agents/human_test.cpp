@@ -1,0 +1,113 @@
+// What people type becomes legal actions, or a sentence.
+#include <gtest/gtest.h>
+
+#include <iostream>
+#include <sstream>
+
+#include "agents/roster.hpp"
+#include "agents/typed_action.hpp"
+#include "support/spot.hpp"
+
+namespace felt {
+namespace {
+
+using namespace testing_support;
+
+constexpr std::string_view kCards = "AhKh 7c2d QhJhTc 3s 4d";
+
+struct Typed {
+  std::string_view text;
+  Action action;
+};
+
+TEST(TypedAction, FacingABet) {
+  const Spot spot({.cards = kCards, .actions = "c c r40"});  // 20 in the pot, 40 to call
+  for (const Typed& typed : {Typed{"fold", Action::fold()},
+                             {"F", Action::fold()},
+                             {"call", Action::call()},
+                             {" c ", Action::call()},
+                             {"raise 80", Action::raise_to(Chips{80})},
+                             {"r 300", Action::raise_to(Chips{300})},
+                             {"half", Action::raise_to(Chips{90})},
+                             {"pot", Action::raise_to(Chips{140})},
+                             {"all-in", Action::raise_to(Chips{990})},
+                             {"a", Action::raise_to(Chips{990})}}) {
+    const auto action = parse_action(typed.text, spot.view());
+    ASSERT_TRUE(action.ok()) << typed.text << ": " << action.error().message;
+    EXPECT_EQ(*action, typed.action) << typed.text;
+  }
+}
+
+TEST(TypedAction, NonsenseGetsASentence) {
+  const Spot spot({.cards = kCards, .actions = "c c r40"});
+  const auto says = [&](std::string_view text) { return parse_action(text, spot.view()).error().message; };
+  EXPECT_EQ(says("check"),
+            "there is a bet of 40 to call; you may fold, call 40, raise 80..990 (half 90, pot 140), all-in 990");
+  EXPECT_NE(says("raise 50").find("a raise to 50 is too small"), std::string::npos);
+  EXPECT_EQ(says("raise"), "a raise needs the total to raise to, as in 'raise 300'");
+  EXPECT_EQ(says("raise 99999999999999999999"), "a raise needs the total to raise to, as in 'raise 300'");
+  EXPECT_EQ(says("fold now"), "'now' is one word too many");
+  EXPECT_EQ(says("dance").substr(0, 20), "'dance' is no action");
+  EXPECT_EQ(says("").substr(0, 15), "'' is no action");
+}
+
+TEST(TypedAction, WithNothingToCallCIsCheck) {
+  const Spot spot({.cards = kCards, .actions = "c c"});
+  EXPECT_EQ(*parse_action("c", spot.view()), Action::check());
+  EXPECT_EQ(*parse_action("k", spot.view()), Action::check());
+  EXPECT_EQ(*parse_action("bet 60", spot.view()), Action::raise_to(Chips{60}));
+}
+
+TEST(TypedAction, AllInForLessIsACall) {
+  const Spot spot({.stack = 100, .cards = kCards, .actions = "r100"});
+  EXPECT_EQ(*parse_action("all-in", spot.view()), Action::call());
+}
+
+TEST(TypedAction, FixedLimitNeedsNoSize) {
+  const Spot spot({.game = "limit-holdem", .cards = kCards, .actions = ""});
+  EXPECT_EQ(*parse_action("raise", spot.view()), Action::raise_to(Chips{20}));
+}
+
+TEST(TypedAction, DrawsByPlaceOrCard) {
+  const Spot spot({.game = "draw", .cards = "AhKhQh2c3d 4c4d5s5h9c", .actions = "c c"});
+  EXPECT_EQ(*parse_action("draw 4 5", spot.view()), Action::discard(0b11000));
+  EXPECT_EQ(*parse_action("draw 2c,3d", spot.view()), Action::discard(0b11000));
+  EXPECT_EQ(*parse_action("stand", spot.view()), Action::stand_pat());
+  EXPECT_EQ(*parse_action("draw", spot.view()), Action::stand_pat());
+  EXPECT_EQ(parse_action("draw 6", spot.view()).error().message,
+            "'6' is none of your cards: write places 1 to 5 or the cards themselves");
+}
+
+// Answers from a string instead of the terminal.
+class HumanTest : public testing::Test {
+ protected:
+  ~HumanTest() override {
+    std::cin.rdbuf(in_);
+    std::cin.clear();
+    std::cout.rdbuf(out_);
+  }
+  Action act(const std::string& typed, const View& view) {
+    input_.str(typed);
+    std::cin.clear();
+    Rng rng(1);
+    return (*make_agent("human"))->act(view, rng);
+  }
+  std::stringbuf input_, output_;
+  std::streambuf* in_ = std::cin.rdbuf(&input_);
+  std::streambuf* out_ = std::cout.rdbuf(&output_);
+};
+
+TEST_F(HumanTest, AsksUntilTheAnswerIsLegal) {
+  const Spot spot({.cards = kCards, .actions = "c c r40"});
+  EXPECT_EQ(act("what\nraise 41\nraise 200\n", spot.view()), Action::raise_to(Chips{200}));
+  EXPECT_NE(output_.str().find("a raise to 41 is too small"), std::string::npos);
+  EXPECT_NE(output_.str().find("7c 2d"), std::string::npos) << output_.str();
+}
+
+TEST_F(HumanTest, EndOfInputChecksOrFolds) {
+  EXPECT_EQ(act("", Spot({.cards = kCards, .actions = "c c r40"}).view()), Action::fold());
+  EXPECT_EQ(act("", Spot({.cards = kCards, .actions = "c c"}).view()), Action::check());
+}
+
+}  // namespace
+}  // namespace felt
