@@ -2,8 +2,11 @@
 // own slot, and the caller adds the slots up in order.
 #pragma once
 
+#include <condition_variable>
 #include <cstddef>
 #include <functional>
+#include <map>
+#include <mutex>
 
 namespace felt {
 
@@ -14,5 +17,58 @@ int hardware_threads();
 // there are cores). Returns when all are done.
 // Do not nest: every call brings its own threads.
 void for_each_chunk(size_t chunks, int threads, const std::function<void(size_t)>& work);
+
+// Calls merge(k, work(k)) for k = 0, 1, 2 … in this order, one at a time, while work runs ahead on all threads by at
+// most `window` chunks. When merge says false nothing more is merged.
+template <class T>
+class InOrder {
+ public:
+  using Work = std::function<T(size_t)>;
+  using Merge = std::function<bool(size_t, T)>;
+
+  InOrder(Work work, Merge merge, size_t window = 64)
+      : work_(std::move(work)), merge_(std::move(merge)), window_(window) {}
+
+  void run(size_t chunks, int threads) {
+    for_each_chunk(chunks, threads, [this](size_t k) { step(k); });
+  }
+
+ private:
+  void step(size_t k) {
+    std::unique_lock lock(mutex_);
+    moved_.wait(lock, [&] { return ended_ || k < merged_ + window_; });
+    if (ended_) return;
+    lock.unlock();
+    T result = work_(k);
+    lock.lock();
+    ready_.emplace(k, std::move(result));
+    if (!is_merging_) merge_ready(lock);
+  }
+
+  // Others go on working meanwhile, and leave their results to this thread.
+  void merge_ready(std::unique_lock<std::mutex>& lock) {
+    is_merging_ = true;
+    for (auto next = ready_.find(merged_); next != ready_.end() && !ended_; next = ready_.find(merged_)) {
+      T result = std::move(next->second);
+      ready_.erase(next);
+      lock.unlock();
+      const bool goes_on = merge_(merged_, std::move(result));
+      lock.lock();
+      ++merged_;
+      ended_ = !goes_on;
+      moved_.notify_all();
+    }
+    is_merging_ = false;
+  }
+
+  Work work_;
+  Merge merge_;
+  size_t window_;
+  std::mutex mutex_;
+  std::condition_variable moved_;
+  std::map<size_t, T> ready_;
+  size_t merged_ = 0;
+  bool is_merging_ = false, ended_ = false;
+};
 
 }  // namespace felt

@@ -19,5 +19,32 @@ TEST(ForEachChunk, DoesNothingWithoutChunks) {
   for_each_chunk(0, 0, [](size_t) { FAIL(); });
 }
 
+TEST(InOrder, MergesInOrderForAnyThreadCount) {
+  for (const int threads : {1, 2, 5}) {
+    std::vector<size_t> merged;
+    InOrder<size_t> squares([](size_t k) { return k * k; },
+                            [&](size_t k, size_t square) {
+                              EXPECT_EQ(k, merged.size());
+                              merged.push_back(square);
+                              return true;
+                            },
+                            3);
+    squares.run(500, threads);
+    ASSERT_EQ(merged.size(), 500u);
+    EXPECT_EQ(merged[499], 499u * 499u);
+  }
+}
+
+TEST(InOrder, EndsWhenMergeHasEnough) {
+  size_t last = 0;
+  InOrder<int> some([](size_t) { return 1; },
+                    [&](size_t k, int) {
+                      last = k;
+                      return k < 9;
+                    });
+  some.run(100'000, 2);
+  EXPECT_EQ(last, 9u);
+}
+
 }  // namespace
 }  // namespace felt

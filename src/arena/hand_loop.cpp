@@ -1,0 +1,83 @@
+#include "arena/hand_loop.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+namespace felt {
+namespace {
+
+constexpr int kTimedHands = 16;  // one hand in so many is timed
+
+bool is_private(EventKind kind) {
+  return kind == EventKind::HoleDealt || kind == EventKind::Discard || kind == EventKind::Drawn;
+}
+
+}  // namespace
+
+void DecisionTimes::add(double elapsed) {
+  ++timed;
+  seconds += elapsed;
+  slowest = std::max(slowest, elapsed);
+}
+
+DecisionTimes& DecisionTimes::operator+=(const DecisionTimes& other) {
+  decisions += other.decisions;
+  timed += other.timed;
+  seconds += other.seconds;
+  slowest = std::max(slowest, other.slowest);
+  return *this;
+}
+
+// Turns what is new in the log face down for the players; who may see it has seen it.
+void HandLoop::publish() {
+  for (; published_ < log_.size(); ++published_) {
+    HandEvent& event = log_[published_];
+    if (watcher_ != nullptr) watcher_->happened(*state_, event);
+    if (!is_private(event.kind)) continue;
+    if (keeps_hidden_) hidden_.emplace_back(published_, event.cards);
+    event.cards = DealtCards::face_down(event.cards.size());
+  }
+}
+
+Action HandLoop::decide(Player& player, const View& view, bool is_timed) {
+  ++player.times.decisions;
+  if (!is_timed) return ask(*player.agent, view, player.rng, player.faults);
+  const auto start = std::chrono::steady_clock::now();
+  const Action action = ask(*player.agent, view, player.rng, player.faults);
+  player.times.add(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+  return action;
+}
+
+const HandState& HandLoop::play(const HandSetup& setup, const Dealer& fresh, std::span<Player* const> seats,
+                                HandInfo info) {
+  log_.clear();
+  hidden_.clear();
+  published_ = 0;
+  HandState& hand = state_.emplace(*rules_, setup, &log_);
+  Dealer dealer = fresh;
+  for (const Seat seat : hand.seats()) {
+    info.seat = seat;
+    seats[seat.index()]->agent->begin_hand(info);
+  }
+  if (watcher_ != nullptr) watcher_->begins(hand, info);
+  const bool is_timed = info.number % kTimedHands == 0;
+  for (dealer.run(hand, &log_); !hand.is_over(); dealer.run(hand, &log_)) {
+    publish();
+    Player& player = *seats[hand.actor().index()];
+    const Action action = decide(player, hand.view(hand.actor(), log_), is_timed);
+    if (watcher_ != nullptr) watcher_->decides(hand, action, *player.agent);
+    hand.apply(action, &log_);
+  }
+  publish();
+  for (const Seat seat : hand.seats()) seats[seat.index()]->agent->end_hand(hand.view(seat, log_));
+  if (watcher_ != nullptr) watcher_->ends(hand);
+  return hand;
+}
+
+HandLog HandLoop::full_log() const {
+  HandLog log = log_;
+  for (const auto& [at, cards] : hidden_) log[at].cards = cards;
+  return log;
+}
+
+}  // namespace felt

@@ -1,0 +1,112 @@
+// Matches: bots play many hands against each other. A match is divided into sessions of a fixed length, in which bots
+// keep what they learn; sessions run on all cores and are added up in order, so that any number of threads gives the
+// same digits. With duplicate deals every session is played at as many tables as there are players, each table with the
+// seats moved on by one, new bots and the same cards.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/hand_loop.hpp"
+#include "arena/sprt.hpp"
+#include "base/progress.hpp"
+#include "base/statistics.hpp"
+#include "game/stakes.hpp"
+
+namespace felt {
+
+enum class Stacks : uint8_t {
+  Reset,  // everybody begins every hand with the same stack
+  Keep,   // stacks are kept within a session; who has lost everything buys in again
+};
+
+struct MatchConfig {
+  std::vector<std::string> agents;  // spec strings
+  Rules rules;
+  StakesSchedule stakes{Stakes{}};  // by hand of a session
+  Chips stack{0};
+  Stacks stacks = Stacks::Reset;
+  uint64_t hands = 10'000;  // in all, over all tables
+  int session = 1000;       // hands of one table before bots start anew
+  uint64_t seed = 1;
+  bool duplicate = true;  // needs Stacks::Reset
+  bool adjust_all_ins = false;
+
+  int players() const { return static_cast<int>(agents.size()); }
+  int tables() const { return duplicate ? players() : 1; }  // per session
+};
+
+// What is wrong with the configuration, in one sentence; nothing when it can be played.
+std::optional<Error> why_unplayable(const MatchConfig& config);
+
+// When to end before the last hand.
+struct StopRules {
+  std::optional<double> seconds;
+  std::optional<double> ci95;  // bb/100: when every player's interval is at most this to each side
+  std::optional<Sprt> sprt;    // of the first player's result; two players
+};
+
+struct PlayerResult {
+  std::string agent;
+  int64_t chips = 0;                         // net
+  ClusterMean net;                           // big blinds per hand, one cluster per duplicate block
+  std::array<ClusterMean, kMaxSeats> seats;  // the same by seat of the hand
+  int64_t wins = 0;                          // hands that ended with more chips
+  int64_t buy_ins = 0;                       // after the first (Stacks::Keep)
+  Faults faults;
+  DecisionTimes times;
+  std::map<std::string, ClusterMean> reports;  // Agent::report() at the end of each table
+};
+
+// How the players stood after some number of hands, big blinds won. At most kMaxPoints, evenly spread.
+struct Trend {
+  static constexpr size_t kMaxPoints = 1000;
+  struct Point {
+    uint64_t hands = 0;
+    std::vector<double> net;
+  };
+  uint64_t every = 1;
+  std::vector<Point> points;
+
+  void add(uint64_t hands, const std::vector<double>& net);
+};
+
+enum class MatchEnd : uint8_t { Played, Interrupted, TimeUp, Precise, Decided };
+
+struct MatchResult {
+  std::vector<PlayerResult> players;
+  uint64_t hands = 0;
+  uint64_t sessions = 0;  // complete ones
+  int64_t rake = 0;
+  bool chips_conserved = true;
+  MatchEnd end = MatchEnd::Played;
+  std::optional<SprtState> sprt;
+  Trend trend;
+};
+
+// Who wants to hear of a match while it runs. Calls come in order, one at a time.
+class MatchListener {
+ public:
+  virtual ~MatchListener() = default;
+  virtual bool wants_hands() const { return false; }
+  virtual void hands_played(const std::string& /*phh*/) {}  // of one session, ready to be written
+  virtual void session_done(const MatchResult&) {}          // complete sessions only
+};
+
+// `from` is the result of the first sessions of the same match, as session_done gave it, to go on from there.
+MatchResult run_match(const MatchConfig& config, const StopRules& stop, int threads, Progress* progress = nullptr,
+                      MatchListener* listener = nullptr, const MatchResult* from = nullptr);
+
+// The bet that results are measured in: the big blind, or the ante where there is none.
+Chips big_blind(const MatchConfig& config);
+
+// "mc", or "mc #2" where several play under one spec.
+std::string player_name(const MatchConfig& config, int player);
+
+// Under an exact_split profile chips are counted in parts of this many.
+int64_t chip_scale(const Rules& rules);
+
+}  // namespace felt

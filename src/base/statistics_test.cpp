@@ -1,0 +1,89 @@
+#include "base/statistics.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "base/rng.hpp"
+
+namespace felt {
+namespace {
+
+TEST(Quantiles, AreThoseOfTheTables) {
+  EXPECT_NEAR(normal_quantile(0.975), 1.959963984540054, 1e-12);
+  EXPECT_NEAR(normal_quantile(0.5), 0, 1e-15);
+  EXPECT_NEAR(normal_quantile(1e-6), -4.753424308822899, 1e-10);
+  EXPECT_NEAR(t_quantile(1), 12.7062, 1e-3);
+  EXPECT_NEAR(t_quantile(2), 4.30265, 1e-4);
+  EXPECT_NEAR(t_quantile(3), 3.18245, 0.02);
+  EXPECT_NEAR(t_quantile(5), 2.57058, 2e-3);
+  EXPECT_NEAR(t_quantile(30), 2.04227, 1e-5);
+  EXPECT_NEAR(t_quantile(1e9), 1.959964, 1e-6);
+}
+
+TEST(ClusterMean, OfSingleMembersIsTheUsualMean) {
+  ClusterMean mean;
+  for (const double x : {2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0}) mean.add(x);
+  EXPECT_DOUBLE_EQ(mean.mean(), 5);
+  EXPECT_NEAR(mean.standard_error(), std::sqrt(32.0 / 7 / 8), 1e-12);
+}
+
+// A cluster of equal members says no more than one of them.
+TEST(ClusterMean, CountsAClusterOnce) {
+  ClusterMean single, fourfold;
+  for (const double x : {1.0, -2.0, 3.0, 0.5, -1.0}) {
+    single.add(x);
+    fourfold.add(4 * x, 4);
+  }
+  EXPECT_DOUBLE_EQ(fourfold.mean(), single.mean());
+  EXPECT_NEAR(fourfold.standard_error(), single.standard_error(), 1e-12);
+  EXPECT_EQ(fourfold.members(), 20);
+}
+
+TEST(ClusterMean, KnowsNothingFromOne) {
+  ClusterMean mean;
+  EXPECT_EQ(mean.mean(), 0);
+  mean.add(3);
+  EXPECT_TRUE(std::isinf(mean.ci95()));
+}
+
+TEST(ClusterMean, AddsUp) {
+  ClusterMean all, first, second;
+  for (int i = 0; i < 10; ++i) {
+    all.add(i * i, 1 + i % 3);
+    (i < 4 ? first : second).add(i * i, 1 + i % 3);
+  }
+  first += second;
+  EXPECT_DOUBLE_EQ(first.mean(), all.mean());
+  EXPECT_DOUBLE_EQ(first.ci95(), all.ci95());
+}
+
+// Clusters of uneven sizes with a common disturbance: the interval holds the truth 95 times in a hundred.
+TEST(ClusterMean, IntervalCoversTheTruth) {
+  Rng rng(5);
+  int covered = 0;
+  constexpr int kRuns = 4000;
+  for (int run = 0; run < kRuns; ++run) {
+    ClusterMean mean;
+    for (int cluster = 0; cluster < 40; ++cluster) {
+      const int members = 1 + static_cast<int>(rng.below(5));
+      const double shared = normal_quantile(rng.uniform() * 0.999998 + 1e-6);
+      double total = 0;
+      for (int i = 0; i < members; ++i) total += 0.3 + shared + rng.uniform() - 0.5;
+      mean.add(total, members);
+    }
+    covered += std::abs(mean.mean() - 0.3) <= mean.ci95() ? 1 : 0;
+  }
+  EXPECT_NEAR(covered / double{kRuns}, 0.95, 0.015);
+}
+
+TEST(Rate, WilsonsInterval) {
+  const Rate rate{8, 10};
+  EXPECT_NEAR(rate.ci95().low, 0.4902, 1e-3);
+  EXPECT_NEAR(rate.ci95().high, 0.9433, 1e-3);
+  EXPECT_EQ((Rate{0, 0}.ci95().high), 1);
+  EXPECT_GT((Rate{5, 5}.ci95().low), 0.5);
+}
+
+}  // namespace
+}  // namespace felt
