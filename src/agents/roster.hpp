@@ -18,6 +18,7 @@ struct AgentInfo {
   std::vector<std::string_view> variants;  // games it plays
   std::vector<Param> params;
   std::unique_ptr<Agent> (*make)(const Params& params);
+  bool is_interactive = false;  // a person decides
 };
 
 // In the order of roster.def.

@@ -6,45 +6,13 @@
 #include <chrono>
 #include <cmath>
 
-#include "agents/roster.hpp"
 #include "arena/all_in_equity.hpp"
+#include "arena/entrants.hpp"
 #include "arena/session.hpp"
 #include "base/parallel.hpp"
-#include "game/table.hpp"
 
 namespace felt {
 namespace {
-
-Error usage(std::string message) { return {std::move(message), ErrorKind::Usage}; }
-
-std::optional<Error> why_no_agent(const std::string& text, const Rules& rules) {
-  const auto spec = parse_spec(text);
-  if (!spec) return spec.error();
-  const auto agent = make_agent(text);
-  if (!agent) return agent.error();
-  const AgentInfo& info = **find_agent(spec->name);
-  if (std::ranges::find(info.variants, rules.name) == info.variants.end() &&
-      std::ranges::find(game_names(), rules.name) != game_names().end()) {
-    return usage(
-        fmt::format("{} does not play {}; it plays {}", info.name, rules.name, fmt::join(info.variants, ", ")));
-  }
-  return std::nullopt;
-}
-
-std::optional<Error> why_no_chips(const MatchConfig& config) {
-  const Stakes stakes = config.stakes.at(0);
-  const Chips blind = std::max({stakes.big_blind, stakes.ante, stakes.small_blind});
-  if (blind <= Chips{0}) return usage("somebody must post something: blinds or an ante above 0");
-  if (stakes.small_blind > stakes.big_blind) {
-    return usage(fmt::format("the small blind, {}, is larger than the big blind, {}", to_text(stakes.small_blind),
-                             to_text(stakes.big_blind)));
-  }
-  if (config.stack < blind) {
-    return usage(
-        fmt::format("stacks of {} are smaller than the blinds or ante of {}", to_text(config.stack), to_text(blind)));
-  }
-  return std::nullopt;
-}
 
 // Adds tables up, session by session.
 class MatchSum {
@@ -186,19 +154,10 @@ int hands_of(const MatchConfig& config, uint64_t session, int table) {
 
 }  // namespace
 
-int64_t chip_scale(const Rules& rules) { return rules.profile.exact_split ? kExactSplitUnit : 1; }
-
 Chips big_blind(const MatchConfig& config) {
   const Stakes stakes = config.stakes.at(0);
   return std::max({stakes.big_blind, stakes.big_blind > Chips{0} ? Chips{0} : stakes.ante, Chips{1}}) *
          chip_scale(config.rules);
-}
-
-std::string player_name(const MatchConfig& config, int player) {
-  const auto same = [&](const std::string& other) { return other == config.agents[player]; };
-  if (std::ranges::count_if(config.agents, same) == 1) return config.agents[player];
-  return fmt::format("{} #{}", config.agents[player],
-                     1 + std::count_if(config.agents.begin(), config.agents.begin() + player, same));
 }
 
 void Trend::add(uint64_t hands, const std::vector<double>& net) {
@@ -211,20 +170,14 @@ void Trend::add(uint64_t hands, const std::vector<double>& net) {
 }
 
 std::optional<Error> why_unplayable(const MatchConfig& config) {
-  const int n = config.players();
-  if (n < config.rules.min_players || n > config.rules.max_players) {
-    return usage(fmt::format("{} is played by {} to {} players, not {}", config.rules.name, config.rules.min_players,
-                             config.rules.max_players, n));
-  }
-  for (const std::string& agent : config.agents) {
-    if (auto error = why_no_agent(agent, config.rules)) return error;
-  }
-  if (auto error = why_no_chips(config)) return error;
+  if (auto error = why_not_seated(config.agents, config.rules, config.stakes.at(0), config.stack)) return error;
   if (config.duplicate && config.stacks == Stacks::Keep) {
-    return usage("duplicate deals need equal stacks in every hand: leave out either duplicate or kept stacks");
+    return Error{"duplicate deals need equal stacks in every hand: leave out either duplicate or kept stacks",
+                 ErrorKind::Usage};
   }
   if (config.adjust_all_ins && !can_adjust_all_ins(config.rules)) {
-    return usage(fmt::format("all-ins of {} cannot be looked ahead; hold'em games can", config.rules.name));
+    return Error{fmt::format("all-ins of {} cannot be looked ahead; hold'em games can", config.rules.name),
+                 ErrorKind::Usage};
   }
   return std::nullopt;
 }

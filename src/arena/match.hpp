@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "arena/entrants.hpp"
 #include "arena/hand_loop.hpp"
 #include "arena/sprt.hpp"
 #include "base/progress.hpp"
@@ -102,11 +103,5 @@ MatchResult run_match(const MatchConfig& config, const StopRules& stop, int thre
 
 // The bet that results are measured in: the big blind, or the ante where there is none.
 Chips big_blind(const MatchConfig& config);
-
-// "mc", or "mc #2" where several play under one spec.
-std::string player_name(const MatchConfig& config, int player);
-
-// Under an exact_split profile chips are counted in parts of this many.
-int64_t chip_scale(const Rules& rules);
 
 }  // namespace felt

@@ -76,7 +76,7 @@ class TablePlayer {
   void record(const HandSetup& setup, const HandState& hand, const std::array<int, kMaxSeats>& player_in,
               uint64_t deal) {
     std::vector<std::string> names;
-    for (int seat = 0; seat < setup.players; ++seat) names.push_back(player_name(config_, player_in[seat]));
+    for (int seat = 0; seat < setup.players; ++seat) names.push_back(player_name(config_.agents, player_in[seat]));
     const HandLog log = loop_.full_log();
     std::string text;
     const auto done = record_phh({.rules = &config_.rules,

@@ -102,7 +102,7 @@ void print_text(const MatchConfig& config, const MatchResult& result, double sec
   for (int p = 0; p < config.players(); ++p) {
     const PlayerResult& player = result.players[p];
     const double hands = std::max(1.0, player.net.members());
-    table.add({player_name(config, p), chips_of(player, config), rate_text(player.net),
+    table.add({player_name(config.agents, p), chips_of(player, config), rate_text(player.net),
                percent_text(static_cast<double>(player.wins) / hands, 1), fmt::format("{:.3f}", player.times.mean_ms()),
                with_commas(static_cast<uint64_t>(player.faults.total()))});
   }
@@ -113,7 +113,7 @@ void print_text(const MatchConfig& config, const MatchResult& result, double sec
       columns.push_back(right(std::string(seat_name(seat, config.players()))));
     TextTable seats(std::move(columns));
     for (int p = 0; p < config.players(); ++p) {
-      std::vector<std::string> row = {player_name(config, p)};
+      std::vector<std::string> row = {player_name(config.agents, p)};
       for (int seat = 0; seat < config.players(); ++seat) row.push_back(rate_text(result.players[p].seats[seat]));
       seats.add(std::move(row));
     }
@@ -121,7 +121,7 @@ void print_text(const MatchConfig& config, const MatchResult& result, double sec
   }
   for (int p = 0; p < config.players(); ++p) {
     for (const auto& [name, value] : result.players[p].reports) {
-      console.print("\n{}: {} {:.4g} at the end of a session ({:.0f} of them)", player_name(config, p), name,
+      console.print("\n{}: {} {:.4g} at the end of a session ({:.0f} of them)", player_name(config.agents, p), name,
                     value.mean(), value.clusters());
     }
   }

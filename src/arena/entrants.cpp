@@ -1,0 +1,67 @@
+#include "arena/entrants.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "agents/roster.hpp"
+#include "game/hand_setup.hpp"
+
+namespace felt {
+namespace {
+
+Error usage(std::string message) { return {std::move(message), ErrorKind::Usage}; }
+
+std::optional<Error> why_no_agent(const std::string& text, const Rules& rules) {
+  const auto spec = parse_spec(text);
+  if (!spec) return spec.error();
+  const auto agent = make_agent(text);
+  if (!agent) return agent.error();
+  const AgentInfo& info = **find_agent(spec->name);
+  if (info.is_interactive) return usage(fmt::format("{} cannot sit here; felt play is for people", info.name));
+  if (std::ranges::find(info.variants, rules.name) == info.variants.end() &&
+      std::ranges::find(game_names(), rules.name) != game_names().end()) {
+    return usage(
+        fmt::format("{} does not play {}; it plays {}", info.name, rules.name, fmt::join(info.variants, ", ")));
+  }
+  return std::nullopt;
+}
+
+std::optional<Error> why_no_chips(const Stakes& stakes, Chips stack) {
+  const Chips blind = std::max({stakes.big_blind, stakes.ante, stakes.small_blind});
+  if (blind <= Chips{0}) return usage("somebody must post something: blinds or an ante above 0");
+  if (stakes.small_blind > stakes.big_blind) {
+    return usage(fmt::format("the small blind, {}, is larger than the big blind, {}", to_text(stakes.small_blind),
+                             to_text(stakes.big_blind)));
+  }
+  if (stack < blind) {
+    return usage(fmt::format("stacks of {} are smaller than the blinds or ante of {}", to_text(stack), to_text(blind)));
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Error> why_not_seated(std::span<const std::string> agents, const Rules& rules, const Stakes& stakes,
+                                    Chips stack) {
+  const auto n = static_cast<int>(agents.size());
+  if (n < rules.min_players || n > rules.max_players) {
+    return usage(
+        fmt::format("{} is played by {} to {} players, not {}", rules.name, rules.min_players, rules.max_players, n));
+  }
+  for (const std::string& agent : agents) {
+    if (auto error = why_no_agent(agent, rules)) return error;
+  }
+  return why_no_chips(stakes, stack);
+}
+
+std::string player_name(std::span<const std::string> agents, int player) {
+  const auto same = [&](const std::string& other) { return other == agents[player]; };
+  if (std::ranges::count_if(agents, same) == 1) return agents[player];
+  return fmt::format("{} #{}", agents[player], 1 + std::ranges::count_if(agents.first(player), same));
+}
+
+int64_t chip_scale(const Rules& rules) { return rules.profile.exact_split ? kExactSplitUnit : 1; }
+
+}  // namespace felt
