@@ -236,8 +236,8 @@ std::optional<Error> why_unplayable(const TourneyConfig& config) {
 }
 
 // A game that was cut short by a stop request is left out.
-TourneyResult run_tourney(const TourneyConfig& config, int threads, Progress* progress) {
-  if (progress != nullptr) progress->expect(static_cast<uint64_t>(config.games));
+TourneyResult run_tourney(const TourneyConfig& config, int threads, Progress* progress,
+                          const std::function<void(const GameResult&)>& on_game) {
   TourneySum sum(config);
   bool interrupted = false;
   InOrder<GameResult> play(
@@ -249,6 +249,7 @@ TourneyResult run_tourney(const TourneyConfig& config, int threads, Progress* pr
       [&](size_t, const GameResult& game) {
         interrupted = stop_requested(progress);
         if (!interrupted) sum.add(game);
+        if (!interrupted && on_game) on_game(game);
         return !interrupted;
       });
   play.run(static_cast<size_t>(config.games), threads);

@@ -78,6 +78,8 @@ struct TourneyResult {
   bool interrupted = false;
 };
 
-TourneyResult run_tourney(const TourneyConfig& config, int threads, Progress* progress = nullptr);
+// `on_game` hears of every game, in order.
+TourneyResult run_tourney(const TourneyConfig& config, int threads, Progress* progress = nullptr,
+                          const std::function<void(const GameResult&)>& on_game = {});
 
 }  // namespace felt

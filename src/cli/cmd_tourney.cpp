@@ -262,6 +262,9 @@ Result<ExitCode> run(const TourneyOptions& options, Console& console) {
   if (auto error = pairs ? why_no_pairs(config) : why_unplayable(config)) return *error;
   config.seed = console.seed_or_new(options.seed);
   Progress progress;
+  const auto bots = config.agents.size();
+  const size_t lineups = options.gauntlet ? bots - 1 : options.round_robin ? bots * (bots - 1) / 2 : 1;
+  progress.expect(static_cast<uint64_t>(config.games) * lineups);
   const InterruptGuard interrupt(progress);
   if (pairs) return in_pairs(config, options, progress, console);
   return one_table(config, options.threads, progress, console);

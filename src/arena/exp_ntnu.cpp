@@ -1,0 +1,122 @@
+// Source N: 10,000 hands (11,000 for phase3) from 1,000 chips, blinds 10/20 rising. The source let stacks go negative;
+// here everybody buys in or cashes out to 1,000 chips before every hand and winnings are counted. Blinds rise by 10/20
+// every two thousand hands (our choice: the source does not say how).
+#include <fmt/format.h>
+
+#include <cmath>
+#include <optional>
+
+#include "arena/experiment.hpp"
+#include "arena/match.hpp"
+
+namespace felt {
+namespace {
+
+// What a player should do, by the source.
+enum class Expected { Wins, Loses, Anything };
+
+MatchConfig config_of(std::vector<std::string> agents, int hands, const ExperimentRun& run) {
+  MatchConfig config;
+  config.agents = std::move(agents);
+  config.rules = *named_rules("holdem");
+  std::vector<StakesSchedule::Level> levels;
+  for (int i = 0; i * 2000 < hands; ++i) {
+    Stakes stakes;
+    stakes.small_blind = Chips{10 * (i + 1)};
+    stakes.big_blind = Chips{20 * (i + 1)};
+    levels.push_back({i * 2000, stakes});
+  }
+  config.stakes = StakesSchedule(std::move(levels));
+  config.stack = Chips{1000};
+  config.session = run.quick ? hands / 5 : hands;
+  const int sessions = run.quick ? 1 : 4;
+  config.hands = static_cast<uint64_t>(config.session) * config.agents.size() * static_cast<uint64_t>(sessions);
+  config.seed = run.seed;
+  return config;
+}
+
+// Two pairs of players, the better one first. Their results hang together, so that the interval is a careful one.
+struct Comparison {
+  std::string what;
+  std::array<size_t, 2> better, worse;
+};
+
+Finding lead(const MatchResult& played, double unit, const Comparison& compare) {
+  double value = 0, variance = 0;
+  const auto add = [&](size_t player, double sign) {
+    const ClusterMean& net = played.players[player].net;
+    value += sign * unit * net.mean() / 2;
+    variance += std::pow(unit * net.ci95(), 2) / 2;
+  };
+  for (const size_t player : compare.better) add(player, 1);
+  for (const size_t player : compare.worse) add(player, -1);
+  const double half = std::sqrt(variance);
+  return {compare.what, value, value - half, value + half, value - half > 0};
+}
+
+ExperimentResult run_ntnu(std::vector<std::string> agents, int hands, const ExperimentRun& run,
+                          const std::vector<Expected>& expected, const std::optional<Comparison>& compare = {}) {
+  const MatchConfig config = config_of(std::move(agents), hands, run);
+  const MatchResult played = run_match(config, {}, run.threads, run.progress);
+  ExperimentResult result;
+  BarChart chart{"chips won a hand", "chips a hand", {}};
+  const double unit = static_cast<double>(big_blind(config).count);
+  for (size_t p = 0; p < config.agents.size(); ++p) {
+    const ClusterMean& net = played.players[p].net;
+    const double value = unit * net.mean(), half = unit * net.ci95();
+    chart.bars.push_back({player_name(config.agents, static_cast<int>(p)), value, value - half, value + half});
+    if (expected[p] == Expected::Anything) continue;
+    const bool holds = expected[p] == Expected::Wins ? value - half > 0 : value + half < 0;
+    result.findings.push_back({fmt::format("{}, chips a hand", player_name(config.agents, static_cast<int>(p))), value,
+                               value - half, value + half, holds});
+  }
+  LineChart trend{"chips won, all tables", "hand", "chips", {}};
+  for (size_t p = 0; p < config.agents.size(); ++p) {
+    Series series{player_name(config.agents, static_cast<int>(p)), {}, {}, {}, {}};
+    for (const Trend::Point& point : played.trend.points) {
+      series.x.push_back(static_cast<double>(point.hands));
+      series.y.push_back(unit * point.net[p]);
+    }
+    trend.series.push_back(std::move(series));
+  }
+  if (compare) result.findings.push_back(lead(played, unit, *compare));
+  result.exhibits = {std::move(chart), std::move(trend)};
+  result.games = static_cast<int>(played.sessions) * config.tables();
+  result.interrupted = played.end == MatchEnd::Interrupted;
+  return result;
+}
+
+std::vector<std::string> by_aggression(const std::string& bot) {
+  return {bot + "(aggression=0.1)", bot + "(aggression=0.5)", bot, bot + "(aggression=1.5)", bot + "(aggression=1.9)"};
+}
+
+constexpr auto Wins = Expected::Wins, Loses = Expected::Loses, Anything = Expected::Anything;
+
+}  // namespace
+
+ExperimentResult run_ntnu_1(const ExperimentRun& run) {
+  return run_ntnu(by_aggression("phase1"), 10'000, run, {Loses, Loses, Loses, Wins, Wins});
+}
+
+ExperimentResult run_ntnu_2(const ExperimentRun& run) {
+  return run_ntnu(by_aggression("phase2"), 10'000, run, {Loses, Anything, Anything, Wins, Wins});
+}
+
+ExperimentResult run_ntnu_2_mixed(const ExperimentRun& run) {
+  return run_ntnu({"phase1(aggression=1.5)", "phase1(aggression=1.9)", "phase2(aggression=1.9)",
+                   "phase2(aggression=1.5)", "phase2(aggression=0.5)"},
+                  10'000, run, {Loses, Wins, Anything, Wins, Loses});
+}
+
+// The source's two runs disagree on aggression 0.5 and 1.0; the others lose in both.
+ExperimentResult run_ntnu_3(const ExperimentRun& run) {
+  return run_ntnu(by_aggression("phase3"), 11'000, run, {Loses, Anything, Anything, Loses, Loses});
+}
+
+ExperimentResult run_ntnu_3_mixed(const ExperimentRun& run) {
+  return run_ntnu({"phase1", "phase1", "phase2", "phase2", "phase3", "phase3"}, 11'000, run,
+                  {Loses, Loses, Wins, Wins, Wins, Wins},
+                  Comparison{"phase3 minus phase2, chips a hand", {4, 5}, {2, 3}});
+}
+
+}  // namespace felt

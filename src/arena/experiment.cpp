@@ -1,0 +1,183 @@
+#include "arena/experiment.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "arena/entrants.hpp"
+#include "base/text.hpp"
+
+namespace felt {
+
+bool ExperimentResult::holds() const {
+  return !interrupted && !findings.empty() && std::ranges::all_of(findings, &Finding::holds);
+}
+
+Measured play_measured(const TourneyConfig& config, const ExperimentRun& run, const Measure& measure) {
+  Measured measured;
+  measured.result = run_tourney(config, run.threads, run.progress, [&](const GameResult& game) {
+    const std::vector<double> numbers = measure(game);
+    measured.means.resize(numbers.size());
+    for (size_t i = 0; i < numbers.size(); ++i) measured.means[i].add(numbers[i]);
+  });
+  if (measured.means.empty()) measured.means.resize(measure(play_game(config, 0)).size());
+  return measured;
+}
+
+namespace {
+
+double group_mean(const TourneyConfig& config, std::string_view spec, const std::function<double(size_t)>& value) {
+  double sum = 0, members = 0;
+  for (size_t p = 0; p < config.agents.size(); ++p) {
+    if (config.agents[p] != spec) continue;
+    sum += value(p);
+    members += 1;
+  }
+  return members > 0 ? sum / members : 0;
+}
+
+}  // namespace
+
+double winnings(const TourneyConfig& config, const GameResult& game, size_t player) {
+  return static_cast<double>(game.chips[player] - game.buy_ins[player] * config.stack.count);
+}
+
+double group_winnings(const TourneyConfig& config, const GameResult& game, std::string_view spec) {
+  return group_mean(config, spec, [&](size_t p) { return winnings(config, game, p); });
+}
+
+double group_place(const TourneyConfig& config, const GameResult& game, std::string_view spec) {
+  return group_mean(config, spec, [&](size_t p) { return game.places[p]; });
+}
+
+namespace {
+
+Finding finding(std::string what, const ClusterMean& mean) {
+  const double half = mean.ci95();
+  return {std::move(what), mean.mean(), mean.mean() - half, mean.mean() + half, false};
+}
+
+std::vector<double> hands_of(const StackTrend& trend, size_t points) {
+  return {trend.hands.begin(), trend.hands.begin() + static_cast<std::ptrdiff_t>(points)};
+}
+
+}  // namespace
+
+Finding is_above(std::string what, const ClusterMean& mean, double level) {
+  Finding found = finding(std::move(what), mean);
+  found.holds = found.low > level;
+  return found;
+}
+
+Finding is_below(std::string what, const ClusterMean& mean, double level) {
+  Finding found = finding(std::move(what), mean);
+  found.holds = found.high < level;
+  return found;
+}
+
+Finding is_about(std::string what, const ClusterMean& mean, double low, double high) {
+  Finding found = finding(std::move(what), mean);
+  found.holds = found.high >= low && found.low <= high;
+  return found;
+}
+
+Finding rate_reaches(std::string what, const Rate& rate, double level) {
+  const Interval ci = rate.ci95();
+  return {std::move(what), rate.value(), ci.low, ci.high, ci.high >= level};
+}
+
+std::vector<Exhibit> stack_charts(const TourneyConfig& config, const TourneyResult& result, const std::string& title) {
+  const StackTrend& trend = result.trend;
+  LineChart mean{fmt::format("{}: mean stacks of {} games, 95 % bands", title, result.games), "hand", "chips", {}};
+  LineChart first{fmt::format("{}: stacks of the first game", title), "hand", "chips", {}};
+  for (size_t p = 0; p < config.agents.size(); ++p) {
+    const std::string name = player_name(config.agents, static_cast<int>(p));
+    Series average{name, hands_of(trend, trend.hands.size()), {}, {}, {}};
+    for (const auto& point : trend.stacks) {
+      const double half = point[p].clusters() > 1 ? point[p].ci95() : 0;
+      average.y.push_back(point[p].mean());
+      average.low.push_back(point[p].mean() - half);
+      average.high.push_back(point[p].mean() + half);
+    }
+    mean.series.push_back(std::move(average));
+    Series single{name, hands_of(trend, trend.first_game.size()), {}, {}, {}};
+    for (const auto& point : trend.first_game) single.y.push_back(static_cast<double>(point[p]));
+    first.series.push_back(std::move(single));
+  }
+  return {std::move(mean), std::move(first)};
+}
+
+BarChart winnings_chart(const TourneyConfig& config, const TourneyResult& result, const std::string& title) {
+  BarChart chart{title, "chips at the end of a game", {}};
+  for (size_t p = 0; p < config.agents.size(); ++p) {
+    const ClusterMean& chips = result.players[p].chips;
+    const double half = chips.clusters() > 1 ? chips.ci95() : 0;
+    chart.bars.push_back(
+        {player_name(config.agents, static_cast<int>(p)), chips.mean(), chips.mean() - half, chips.mean() + half});
+  }
+  return chart;
+}
+
+ExperimentResult run_herts_1(const ExperimentRun&);
+ExperimentResult run_herts_2(const ExperimentRun&);
+ExperimentResult run_herts_3(const ExperimentRun&);
+ExperimentResult run_herts_4(const ExperimentRun&);
+ExperimentResult run_herts_5(const ExperimentRun&);
+ExperimentResult run_indiana_1(const ExperimentRun&);
+ExperimentResult run_indiana_2(const ExperimentRun&);
+ExperimentResult run_ntnu_1(const ExperimentRun&);
+ExperimentResult run_ntnu_2(const ExperimentRun&);
+ExperimentResult run_ntnu_2_mixed(const ExperimentRun&);
+ExperimentResult run_ntnu_3(const ExperimentRun&);
+ExperimentResult run_ntnu_3_mixed(const ExperimentRun&);
+ExperimentResult run_caesar_random(const ExperimentRun&);
+ExperimentResult run_caesar_reflex(const ExperimentRun&);
+ExperimentResult run_zju_headsup(const ExperimentRun&);
+ExperimentResult run_zju_eight(const ExperimentRun&);
+
+const std::vector<Experiment>& experiments() {
+  static const std::vector<Experiment> all = {
+      {"herts-1", "H", "1 standard and 7 call, rank-holdem, at most 1,000 hands",
+       "standard gains 81.5 chips a hand, callers lose 29 each", run_herts_1},
+      {"herts-2", "H", "8 standard, rank-holdem, at most 1,000 hands", "all alike, small variance", run_herts_2},
+      {"herts-3", "H", "3 standard and 3 mc, bluffs on and off, rank-holdem, at most 2,000 hands",
+       "with bluffs standard wins, without them mc does", run_herts_3},
+      {"herts-4", "H", "1 call, 3 standard, 2 mc and 1 mc-adaptive, rank-holdem, at most 2,000 hands",
+       "mc-adaptive at least mc, above standard, above call", run_herts_4},
+      {"herts-5", "H", "the field of herts-4, three personalities of mc-adaptive",
+       "thresholds settle near 1.18, 1.38 and 1.5", run_herts_5},
+      {"indiana-1", "I", "bluff against random, one-bet, to the end", "bluff wins at least 60 % of games",
+       run_indiana_1},
+      {"indiana-2", "I", "nobluff against random, one-bet, to the end", "nobluff beats random", run_indiana_2},
+      {"ntnu-1", "N", "5 phase1, aggression 0.1 to 1.9, 10,000 hands", "1.5 and 1.9 win, 0.1 to 1.0 lose", run_ntnu_1},
+      {"ntnu-2", "N", "5 phase2, aggression 0.1 to 1.9, 10,000 hands", "1.5 and 1.9 win, 0.1 loses", run_ntnu_2},
+      {"ntnu-2-mixed", "N", "2 phase1 (aggression 1.5, 1.9) and 3 phase2 (1.9, 1.5, 0.5), 10,000 hands",
+       "phase1 at 1.9 and phase2 at 1.5 win, phase1 at 1.5 and phase2 at 0.5 lose", run_ntnu_2_mixed},
+      {"ntnu-3", "N", "5 phase3, aggression 0.1 to 1.9, 11,000 hands", "0.1, 1.5 and 1.9 lose", run_ntnu_3},
+      {"ntnu-3-mixed", "N", "2 each of phase1, phase2 and phase3, 11,000 hands",
+       "phase3 wins most, phase2 wins, phase1 loses", run_ntnu_3_mixed},
+      {"caesar-random", "C", "caesar and 3 random, five-card draw to the end", "caesar wins 96 % of games",
+       run_caesar_random},
+      {"caesar-reflex", "C", "caesar and 3 reflex, five-card draw to the end", "caesar wins 98 % of games",
+       run_caesar_reflex},
+      {"zju-headsup", "Z", "reader heads-up against every other hold'em bot, 2,000 chips, 20/40, one rebuy, 600 hands",
+       "reader wins 89 % of games", run_zju_headsup},
+      {"zju-eight", "Z", "reader at tables of eight with the others, 2,000 chips, 20/40, one rebuy, 600 hands",
+       "reader's mean place is 1.74 of 8, the best of all", run_zju_eight},
+  };
+  return all;
+}
+
+Result<const Experiment*> find_experiment(std::string_view name) {
+  std::vector<std::string_view> names;
+  for (const Experiment& experiment : experiments()) {
+    if (experiment.name == name) return &experiment;
+    names.push_back(experiment.name);
+  }
+  const auto close = did_you_mean(name, names);
+  return Error{fmt::format("there is no experiment '{}'; {}", name,
+                           close ? fmt::format("did you mean '{}'?", *close) : "felt reproduce --list names them"),
+               ErrorKind::Usage};
+}
+
+}  // namespace felt

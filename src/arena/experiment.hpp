@@ -1,0 +1,75 @@
+// The experiments of the five sources, run again: what the source claims, what is measured here, and whether it holds.
+#pragma once
+
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arena/report.hpp"
+#include "arena/tournament.hpp"
+
+namespace felt {
+
+struct ExperimentRun {
+  bool quick = false;
+  uint64_t seed = 1;
+  int threads = 0;
+  Progress* progress = nullptr;
+};
+
+// A number with its interval, and whether it is as the claim says.
+struct Finding {
+  std::string what;  // "mc-adaptive minus mc, chips per hand"
+  double value = 0, low = 0, high = 0;
+  bool holds = false;
+};
+
+struct ExperimentResult {
+  std::vector<Finding> findings;  // the first is the one that stands for all
+  std::vector<Exhibit> exhibits;
+  int games = 0;
+  bool interrupted = false;
+
+  bool holds() const;
+};
+
+struct Experiment {
+  std::string_view name;    // "herts-1"
+  std::string_view source;  // "H"
+  std::string_view set_up;  // who plays what
+  std::string_view claim;   // of the source
+  ExperimentResult (*run)(const ExperimentRun& run);
+};
+
+// In the order of the sources.
+const std::vector<Experiment>& experiments();
+Result<const Experiment*> find_experiment(std::string_view name);
+
+// ---- for those who write experiments
+
+// Plays a line-up and takes some numbers from every game; they come back as means over the games.
+using Measure = std::function<std::vector<double>(const GameResult&)>;
+struct Measured {
+  TourneyResult result;
+  std::vector<ClusterMean> means;
+};
+Measured play_measured(const TourneyConfig& config, const ExperimentRun& run, const Measure& measure);
+
+// Chips won in a game, rebuys taken off, by player; and the mean of those who play under `spec`.
+double winnings(const TourneyConfig& config, const GameResult& game, size_t player);
+double group_winnings(const TourneyConfig& config, const GameResult& game, std::string_view spec);
+double group_place(const TourneyConfig& config, const GameResult& game, std::string_view spec);
+
+Finding is_above(std::string what, const ClusterMean& mean, double level);  // holds when the whole interval is
+Finding is_below(std::string what, const ClusterMean& mean, double level);
+// Holds when the interval touches [low, high].
+Finding is_about(std::string what, const ClusterMean& mean, double low, double high);
+Finding rate_reaches(std::string what, const Rate& rate, double level);  // holds when the interval reaches it
+
+// The mean stack of every player over the hands, and the stacks of the first game.
+std::vector<Exhibit> stack_charts(const TourneyConfig& config, const TourneyResult& result, const std::string& title);
+BarChart winnings_chart(const TourneyConfig& config, const TourneyResult& result, const std::string& title);
+
+}  // namespace felt

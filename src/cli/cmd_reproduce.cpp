@@ -1,0 +1,150 @@
+// felt reproduce: the sources' experiments, run again.
+#include <fmt/format.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "arena/experiment.hpp"
+#include "base/text.hpp"
+#include "cli/command.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/progress_line.hpp"
+#include "cli/readable.hpp"
+#include "cli/text_table.hpp"
+
+namespace felt {
+namespace {
+
+struct ReproduceOptions {
+  std::vector<std::string> names;
+  bool list = false, quick = false;
+  std::optional<uint64_t> seed;
+  int threads = 0;
+};
+
+struct Done {
+  const Experiment* experiment = nullptr;
+  ExperimentResult result;
+  double seconds = 0;
+};
+
+Result<std::vector<const Experiment*>> choose(const std::vector<std::string>& names) {
+  std::vector<const Experiment*> chosen;
+  for (const std::string& name : names) {
+    if (name == "all") {
+      for (const Experiment& experiment : experiments()) chosen.push_back(&experiment);
+      continue;
+    }
+    FELT_TRY(const Experiment* experiment, find_experiment(name));
+    chosen.push_back(experiment);
+  }
+  if (chosen.empty()) return Error{"name an experiment, or all; felt reproduce --list names them", ErrorKind::Usage};
+  return chosen;
+}
+
+ExitCode list_all(Console& console) {
+  if (console.json()) {
+    Json list = Json::array();
+    for (const Experiment& one : experiments()) {
+      list.push_back({{"name", one.name}, {"source", one.source}, {"set_up", one.set_up}, {"claim", one.claim}});
+    }
+    console.print_json({{"experiments", std::move(list)}});
+    return ExitCode::Done;
+  }
+  TextTable table({left("name"), left("set-up"), left("claim of the source")});
+  for (const Experiment& one : experiments()) {
+    table.add({std::string(one.name), std::string(one.set_up), std::string(one.claim)});
+  }
+  console.write(table.text());
+  return ExitCode::Done;
+}
+
+std::string number_text(double value) {
+  return std::abs(value) >= 1000 ? fmt::format("{:.0f}", value) : fmt::format("{:.3g}", value);
+}
+
+void print_one(const Done& done, Console& console) {
+  const bool holds = done.result.holds();
+  const std::string verdict =
+      holds ? console.paint(Style::Green, "holds") : console.paint(Style::Yellow, "does not hold");
+  console.print("{}  {}\n  {}\n  claim: {}\n", console.paint(Style::Bold, done.experiment->name), verdict,
+                done.experiment->set_up, done.experiment->claim);
+  for (const Finding& finding : done.result.findings) {
+    console.print("  {} {}: {} ({} to {})\n", finding.holds ? "+" : "-", finding.what, number_text(finding.value),
+                  number_text(finding.low), number_text(finding.high));
+  }
+  console.print("  {} games, {}{}\n\n", with_commas(static_cast<uint64_t>(done.result.games)),
+                duration_text(done.seconds), done.result.interrupted ? ", interrupted" : "");
+}
+
+Json finding_json(const Finding& finding) {
+  return {{"what", finding.what},
+          {"measured", finding.value},
+          {"ci95", {finding.low, finding.high}},
+          {"holds", finding.holds}};
+}
+
+Json to_json(const Done& done) {
+  Json findings = Json::array();
+  for (const Finding& finding : done.result.findings) findings.push_back(finding_json(finding));
+  const Finding first = done.result.findings.empty() ? Finding{} : done.result.findings[0];
+  return {{"name", done.experiment->name},   {"source", done.experiment->source}, {"claim", done.experiment->claim},
+          {"measured", first.value},         {"ci95", {first.low, first.high}},   {"holds", done.result.holds()},
+          {"findings", std::move(findings)}, {"games", done.result.games},        {"seconds", done.seconds}};
+}
+
+Result<ExitCode> run(const ReproduceOptions& options, Console& console) {
+  if (options.list) return list_all(console);
+  FELT_TRY(const auto chosen, choose(options.names));
+  const uint64_t seed = console.seed_or_new(options.seed);
+  Progress progress;
+  const InterruptGuard interrupt(progress);
+  std::vector<Done> all;
+  for (const Experiment* experiment : chosen) {
+    if (progress.stop_requested()) break;
+    const Stopwatch watch;
+    {
+      const ProgressLine line(console, progress, "games");
+      all.push_back({experiment, experiment->run({options.quick, seed, options.threads, &progress}), 0});
+    }
+    all.back().seconds = watch.seconds();
+    if (console.json()) continue;
+    print_one(all.back(), console);
+    console.flush();
+  }
+  if (console.json()) {
+    Json list = Json::array();
+    for (const Done& done : all) list.push_back(to_json(done));
+    console.print_json({{"seed", seed}, {"quick", options.quick}, {"experiments", std::move(list)}});
+  } else {
+    const auto held = std::ranges::count_if(all, [](const Done& done) { return done.result.holds(); });
+    console.print("{} of {} claims hold{}, seed {}\n", held, all.size(),
+                  options.quick ? " (quick runs: wide intervals)" : "", seed);
+  }
+  return interrupt.interrupted() ? ExitCode::Interrupted : ExitCode::Done;
+}
+
+RunCommand declare(Args& args) {
+  auto options = std::make_shared<ReproduceOptions>();
+  std::vector<std::string> names = {"all"};
+  for (const Experiment& one : experiments()) names.emplace_back(one.name);
+  args.positional("NAMES", &options->names, "experiments, or all").may_be_missing().suggesting(names);
+  args.flag("--list", &options->list, "every experiment with its claim");
+  args.flag("--quick", &options->quick, "fewer games: all of them in a minute or two");
+  args.seed(&options->seed);
+  args.threads(&options->threads);
+  return [options](Console& console) { return run(*options, console); };
+}
+
+}  // namespace
+
+Command reproduce_command() {
+  return {"reproduce",
+          "the experiments of the five sources: their claims, our figures, and whether they hold",
+          {{"felt reproduce --list", "what there is"},
+           {"felt reproduce herts-1", "one of them, enough games to be sure"},
+           {"felt reproduce all --quick", "all of them in a minute or two"}},
+          declare};
+}
+
+}  // namespace felt
