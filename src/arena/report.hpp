@@ -42,7 +42,8 @@ struct BarChart {
 // Row against column; a cell that was not measured is NaN.
 struct MatrixChart {
   std::string title, value_label;
-  std::vector<std::string> names;
+  double middle = 0;                                     // neither good nor bad
+  std::vector<std::string> names, columns;               // of rows and columns
   std::vector<std::vector<double>> values, half_widths;  // of the 95 % intervals
 };
 

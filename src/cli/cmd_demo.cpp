@@ -31,28 +31,17 @@ const std::vector<Stop>& tour() {
   return kTour;
 }
 
-// An argument as one would type it.
-std::string quoted(const std::string& word) {
-  return word.find_first_of(" *+;&|<>()$") == std::string::npos ? word : "\"" + word + "\"";
-}
-
-std::string command_line(const std::vector<std::string>& words) {
-  std::string line = "felt";
-  for (const std::string& word : words) line += " " + quoted(word);
-  return line;
-}
-
 Result<ExitCode> run(Console& console) {
   const Stopwatch watch;
   Json steps = Json::array();
   for (const Stop& stop : tour()) {
     std::ostringstream out, err;
     const int code = run_felt(stop.words, out, err, console.terminal());
-    if (code != 0) return Error{command_line(stop.words) + " failed: " + err.str(), ErrorKind::Failed};
-    steps.push_back({{"title", stop.title}, {"command", command_line(stop.words)}, {"output", out.str()}});
+    if (code != 0) return Error{shell_line(stop.words) + " failed: " + err.str(), ErrorKind::Failed};
+    steps.push_back({{"title", stop.title}, {"command", shell_line(stop.words)}, {"output", out.str()}});
     if (console.json()) continue;
     console.print("{}\n{}\n{}\n", console.paint(Style::Bold, stop.title),
-                  console.paint(Style::Dim, "$ " + command_line(stop.words)), out.str());
+                  console.paint(Style::Dim, "$ " + shell_line(stop.words)), out.str());
     console.flush();
   }
   if (console.json()) {

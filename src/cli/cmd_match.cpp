@@ -5,11 +5,13 @@
 #include <nlohmann/json.hpp>
 
 #include "arena/match.hpp"
+#include "arena/reports.hpp"
 #include "base/text.hpp"
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/readable.hpp"
+#include "cli/report_out.hpp"
 #include "cli/table_args.hpp"
 #include "cli/text_table.hpp"
 
@@ -23,7 +25,7 @@ struct MatchOptions {
   int session = 1000;
   bool duplicate = false, no_duplicate = false, keep_stacks = false, adjust = false;
   std::optional<double> seconds, ci;
-  std::optional<std::string> sprt;
+  std::optional<std::string> sprt, out;
   std::optional<uint64_t> seed;
   int threads = 0;
 };
@@ -80,15 +82,6 @@ std::string_view end_text(MatchEnd end) {
       return "the test is decided";
   }
   return "";
-}
-
-std::string_view seat_name(int seat, int players) {
-  static constexpr std::array<std::string_view, 8> kFromButton = {"BTN",   "CO",    "HJ",    "LJ",
-                                                                  "UTG+3", "UTG+2", "UTG+1", "UTG"};
-  if (players == 2) return seat == 0 ? "BB" : "BTN";
-  if (seat < 2) return seat == 0 ? "SB" : "BB";
-  const int from_button = players - 1 - seat;
-  return seat == 2 && players > 5 ? "UTG" : kFromButton[static_cast<size_t>(from_button)];
 }
 
 std::string chips_of(const PlayerResult& player, const MatchConfig& config) {
@@ -211,6 +204,7 @@ Result<ExitCode> run(const MatchOptions& options, Console& console) {
     return Error{"--sprt compares two bots; name exactly two", ErrorKind::Usage};
   }
   FELT_TRY(const MatchConfig config, make_config(options, console));
+  if (auto error = check_can_report(options.out)) return *error;
   Progress progress;
   const InterruptGuard interrupt(progress);
   const Stopwatch watch;
@@ -219,10 +213,20 @@ Result<ExitCode> run(const MatchOptions& options, Console& console) {
     const ProgressLine line(console, progress, "hands");
     result = run_match(config, stop, options.threads, &progress);
   }
+  std::optional<std::string> page;
+  if (options.out) {
+    FELT_TRY(page, write_report(*options.out, {fmt::format("{} players, {} hands of {}", config.players(),
+                                                           with_commas(result.hands), config.rules.name),
+                                               make_manifest(console, config.seed, settings_of(config)),
+                                               match_sections(config, result)}));
+  }
   if (console.json()) {
-    console.print_json(to_json(config, result, watch.seconds()));
+    Json json = to_json(config, result, watch.seconds());
+    if (page) json["report"] = *page;
+    console.print_json(json);
   } else {
     print_text(config, result, watch.seconds(), console);
+    if (page) console.print("The report is {}\n", console.paint(Style::Bold, *page));
   }
   return exit_code(result);
 }
@@ -243,6 +247,7 @@ RunCommand declare(Args& args) {
   args.option("--ci", &options->ci, "BB/100", "stop when every interval is at most this to each side").at_least(0);
   args.option("--sprt", &options->sprt, "LOW,HIGH",
               "two bots: stop when the first wins clearly less than HIGH or more than LOW");
+  args.option("--out", &options->out, "FOLDER", "write report.html, report.xlsx, report.json and CSV files there");
   args.seed(&options->seed);
   args.threads(&options->threads);
   return [options](Console& console) { return run(*options, console); };

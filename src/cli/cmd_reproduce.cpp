@@ -5,11 +5,13 @@
 #include <nlohmann/json.hpp>
 
 #include "arena/experiment.hpp"
+#include "arena/reports.hpp"
 #include "base/text.hpp"
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/readable.hpp"
+#include "cli/report_out.hpp"
 #include "cli/text_table.hpp"
 
 namespace felt {
@@ -18,6 +20,7 @@ namespace {
 struct ReproduceOptions {
   std::vector<std::string> names;
   bool list = false, quick = false;
+  std::optional<std::string> out;
   std::optional<uint64_t> seed;
   int threads = 0;
 };
@@ -93,9 +96,28 @@ Json to_json(const Done& done) {
           {"findings", std::move(findings)}, {"games", done.result.games},        {"seconds", done.seconds}};
 }
 
+Report make_report(const std::vector<Done>& all, const ReproduceOptions& options, uint64_t seed,
+                   const Console& console) {
+  Report report{"The sources' experiments, run again",
+                make_manifest(console, seed, {{"games", options.quick ? "quick" : "full"}}),
+                {}};
+  DataTable table{"claims", {"experiment", "claim", "measured", "low", "high", "holds", "games", "seconds"}, {}};
+  for (const Done& done : all) {
+    const Finding first = done.result.findings.empty() ? Finding{} : done.result.findings[0];
+    table.rows.push_back({std::string(done.experiment->name), std::string(done.experiment->claim), first.value,
+                          first.low, first.high, std::string(done.result.holds() ? "yes" : "no"),
+                          static_cast<double>(done.result.games), done.seconds});
+  }
+  report.sections.push_back(
+      {"Claims", "Measured is the first finding of each; the sections below have all.", {std::move(table)}});
+  for (const Done& done : all) report.sections.push_back(experiment_section(*done.experiment, done.result));
+  return report;
+}
+
 Result<ExitCode> run(const ReproduceOptions& options, Console& console) {
   if (options.list) return list_all(console);
   FELT_TRY(const auto chosen, choose(options.names));
+  if (auto error = check_can_report(options.out)) return *error;
   const uint64_t seed = console.seed_or_new(options.seed);
   Progress progress;
   const InterruptGuard interrupt(progress);
@@ -111,6 +133,10 @@ Result<ExitCode> run(const ReproduceOptions& options, Console& console) {
     if (console.json()) continue;
     print_one(all.back(), console);
     console.flush();
+  }
+  std::optional<std::string> page;
+  if (options.out) {
+    FELT_TRY(page, write_report(*options.out, make_report(all, options, seed, console)));
   }
   if (console.json()) {
     Json list = Json::array();
@@ -131,6 +157,7 @@ RunCommand declare(Args& args) {
   args.positional("NAMES", &options->names, "experiments, or all").may_be_missing().suggesting(names);
   args.flag("--list", &options->list, "every experiment with its claim");
   args.flag("--quick", &options->quick, "fewer games: all of them in a minute or two");
+  args.option("--out", &options->out, "FOLDER", "write report.html, report.xlsx, report.json and CSV files there");
   args.seed(&options->seed);
   args.threads(&options->threads);
   return [options](Console& console) { return run(*options, console); };

@@ -8,12 +8,14 @@
 
 #include "arena/entrants.hpp"
 #include "arena/rating.hpp"
+#include "arena/reports.hpp"
 #include "arena/tournament.hpp"
 #include "base/text.hpp"
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/readable.hpp"
+#include "cli/report_out.hpp"
 #include "cli/table_args.hpp"
 #include "cli/text_table.hpp"
 
@@ -25,7 +27,7 @@ struct TourneyOptions {
   TableArgs table;
   int games = 200, rebuys = 0, max_hands = 0, threads = 0;
   bool round_robin = false, gauntlet = false;
-  std::optional<std::string> payouts;
+  std::optional<std::string> payouts, out;
   std::optional<uint64_t> seed;
 };
 
@@ -122,13 +124,30 @@ std::string summary(const TourneyConfig& config, int games, double seconds) {
                      duration_text(seconds), config.seed);
 }
 
-Result<ExitCode> one_table(const TourneyConfig& config, int threads, Progress& progress, Console& console) {
+// Where the report went, if one was wanted.
+Result<std::optional<std::string>> report(const TourneyOptions& options, const TourneyConfig& config, int games,
+                                          std::vector<Section> sections, const Console& console) {
+  if (!options.out) return std::optional<std::string>();
+  FELT_TRY(std::string page,
+           write_report(*options.out,
+                        {fmt::format("{} games of {}", with_commas(static_cast<uint64_t>(games)), config.rules.name),
+                         make_manifest(console, config.seed, settings_of(config)), std::move(sections)}));
+  return std::optional<std::string>(std::move(page));
+}
+
+void print_page(const std::optional<std::string>& page, Console& console) {
+  if (page) console.print("The report is {}\n", console.paint(Style::Bold, *page));
+}
+
+Result<ExitCode> one_table(const TourneyConfig& config, const TourneyOptions& options, Progress& progress,
+                           Console& console) {
   const Stopwatch watch;
   TourneyResult result;
   {
     const ProgressLine line(console, progress, "games");
-    result = run_tourney(config, threads, &progress);
+    result = run_tourney(config, options.threads, &progress);
   }
+  FELT_TRY(const auto page, report(options, config, result.games, tourney_sections(config, result), console));
   int64_t faults = 0;
   for (const TourneyPlayer& player : result.players) faults += player.faults.total();
   if (console.json()) {
@@ -144,6 +163,7 @@ Result<ExitCode> one_table(const TourneyConfig& config, int threads, Progress& p
   } else {
     print_table(config, result, console);
     console.print("\n{}", summary(config, result.games, watch.seconds()));
+    print_page(page, console);
   }
   return exit_code(result.interrupted, faults);
 }
@@ -205,6 +225,25 @@ void print_pairs(const TourneyConfig& config, const Pairs& pairs, const std::vec
   console.write(table.text());
 }
 
+Section pairs_section(const TourneyConfig& config, const Pairs& pairs, const std::vector<Rating>& ratings) {
+  BarChart elo{"ratings", "Elo", {}};
+  MatrixChart matrix{"games won, row against column", "part of the games", 0.5, {}, {}, {}, {}};
+  for (size_t i = 0; i < config.agents.size(); ++i) {
+    const std::string name = player_name(config.agents, static_cast<int>(i));
+    elo.bars.push_back({name, ratings[i].elo, ratings[i].elo - ratings[i].ci95, ratings[i].elo + ratings[i].ci95});
+    matrix.names.push_back(name);
+    std::vector<double> values, halves;
+    for (const Rate& rate : pairs.rates[i]) {
+      values.push_back(rate.of > 0 ? rate.value() : std::nan(""));
+      halves.push_back((rate.ci95().high - rate.ci95().low) / 2);
+    }
+    matrix.values.push_back(std::move(values));
+    matrix.half_widths.push_back(std::move(halves));
+  }
+  matrix.columns = matrix.names;
+  return {"Pairs", "Elo is Bradley-Terry's, with the mean of all at 0.", {std::move(elo), std::move(matrix)}};
+}
+
 Json pairs_json(const TourneyConfig& config, const Pairs& pairs, const std::vector<Rating>& ratings, double seconds) {
   Json seats = Json::array(), matches = Json::array();
   for (size_t i = 0; i < config.agents.size(); ++i) {
@@ -235,12 +274,14 @@ Result<ExitCode> in_pairs(const TourneyConfig& config, const TourneyOptions& opt
     pairs = play_pairs(config, options.gauntlet, options.threads, progress);
   }
   const std::vector<Rating> ratings = rate(pairs.wins);
+  FELT_TRY(const auto page, report(options, config, pairs.games, {pairs_section(config, pairs, ratings)}, console));
   if (console.json()) {
     console.print_json(pairs_json(config, pairs, ratings, watch.seconds()));
   } else {
     print_pairs(config, pairs, ratings, console);
     console.print("\n{}Elo is Bradley-Terry's, with the mean of all at 0; intervals are 95 %.\n",
                   summary(config, pairs.games, watch.seconds()));
+    print_page(page, console);
   }
   return exit_code(pairs.interrupted, pairs.faults);
 }
@@ -260,6 +301,7 @@ Result<ExitCode> run(const TourneyOptions& options, Console& console) {
   FELT_TRY(TourneyConfig config, make_config(options));
   const bool pairs = options.round_robin || options.gauntlet;
   if (auto error = pairs ? why_no_pairs(config) : why_unplayable(config)) return *error;
+  if (auto error = check_can_report(options.out)) return *error;
   config.seed = console.seed_or_new(options.seed);
   Progress progress;
   const auto bots = config.agents.size();
@@ -267,7 +309,7 @@ Result<ExitCode> run(const TourneyOptions& options, Console& console) {
   progress.expect(static_cast<uint64_t>(config.games) * lineups);
   const InterruptGuard interrupt(progress);
   if (pairs) return in_pairs(config, options, progress, console);
-  return one_table(config, options.threads, progress, console);
+  return one_table(config, options, progress, console);
 }
 
 RunCommand declare(Args& args) {
@@ -282,6 +324,7 @@ RunCommand declare(Args& args) {
               "per cent of all buy-ins by place; all to the first when left out");
   args.flag("--round-robin", &options->round_robin, "every pair heads-up, with a matrix and ratings");
   args.flag("--gauntlet", &options->gauntlet, "the first bot heads-up against every other").not_with("--round-robin");
+  args.option("--out", &options->out, "FOLDER", "write report.html, report.xlsx, report.json and CSV files there");
   args.seed(&options->seed);
   args.threads(&options->threads);
   return [options](Console& console) { return run(*options, console); };

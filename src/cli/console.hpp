@@ -27,6 +27,9 @@ struct ConsoleOptions {
   Terminal terminal{};
 };
 
+// "felt" and the words, quoted where a shell needs it.
+std::string shell_line(const std::vector<std::string>& words);
+
 class Console {
  public:
   // `words` is the whole command line after "felt", the command first.
@@ -35,6 +38,9 @@ class Console {
   bool json() const { return options_.json; }
   bool quiet() const { return options_.quiet; }
   const Terminal& terminal() const { return options_.terminal; }
+
+  // The command as one would type it: felt match "mc(samples=200)" call.
+  std::string command_line() const { return shell_line(words_); }
 
   // Result text, exactly as given; no newline is added.
   void write(std::string_view text) { pending_ += text; }

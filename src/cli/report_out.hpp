@@ -1,0 +1,23 @@
+// A report in a folder of the user's choice.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/report.hpp"
+#include "base/result.hpp"
+#include "cli/console.hpp"
+
+namespace felt {
+
+// Why nothing could be written there: worth asking before long work.
+std::optional<Error> check_can_report(const std::optional<std::string>& folder);
+
+// Writes report.html, report.xlsx, report.json and csv/*.csv; the folder is made if it is missing. The page's path.
+Result<std::string> write_report(const std::string& folder, const Report& report);
+
+Manifest make_manifest(const Console& console, uint64_t seed,
+                       std::vector<std::pair<std::string, std::string>> settings);
+
+}  // namespace felt
