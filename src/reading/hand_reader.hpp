@@ -29,6 +29,8 @@ class HandReader {
 
   // Whether strength is all it looks at: then a hundred strengths stand for 1326 holdings.
   virtual bool reads_strength_only() const { return true; }
+  // Whether a player's latest action replaces what was believed before, instead of adding to it.
+  virtual bool reads_latest_action_only() const { return false; }
 
   // Learning, after the hand: every action that was seen, and for shown hands the strength it was taken with.
   virtual void learn_action(int /*player*/, const ObservedAction&) {}
@@ -40,8 +42,9 @@ class HandReader {
   virtual Result<bool> load(std::string_view) { return false; }  // a text that is refused changes nothing
 };
 
-// "uniform" (knows nothing), "markov" (what each action was shown with before), "zju" (source Z's domains), "bayes"
-// (how often each holding takes each action, learned from hands that are known).
+// "uniform" (knows nothing), "markov" (what the latest action was shown with before), "markov-product" (the same over
+// all actions of a hand), "zju" (source Z's domains), "bayes" (how often each holding takes each action, learned from
+// hands that are known).
 const std::vector<std::string_view>& reader_names();
 Result<std::unique_ptr<HandReader>> make_reader(std::string_view name);
 
