@@ -11,15 +11,9 @@
 #include <unordered_map>
 
 #include "reading/hand_reader.hpp"
+#include "reading/strength_class.hpp"
 
 namespace felt {
-
-inline constexpr int kStrengthClasses = 5;  // fifths of all holdings, weakest first
-
-constexpr int strength_class(double strength) {
-  const int fifth = static_cast<int>(strength * kStrengthClasses);
-  return fifth < kStrengthClasses ? fifth : kStrengthClasses - 1;
-}
 
 class MarkovReader final : public HandReader {
  public:
