@@ -113,12 +113,18 @@ StrengthDomain ZjuReader::domain(int player, const ObservedAction& action) const
   return moved_domain(action.action, average, blended(average, layers(player, action)));
 }
 
-// A domain's weight at a step of strength, bent towards the hands that were shown.
-double ZjuReader::shown_weight(const Layers& layers, size_t action, size_t step, double start) {
+// A domain's weight at a strength, bent towards the hands that were shown: their counts between the middles of two
+// steps.
+double ZjuReader::shown_weight(const Layers& layers, size_t action, double strength, double start) {
+  const double place = std::clamp(strength * kSteps - 0.5, 0.0, kSteps - 1.0);
+  const auto step = static_cast<size_t>(place), next = std::min<size_t>(step + 1, kSteps - 1);
+  const double part = place - static_cast<double>(step);
   double weight = start;
   const auto refine = [&](const Habit* habit, double behind) {
     if (habit == nullptr) return;
-    weight = (kSteps * habit->shown_at[action][step] + behind * weight) / (habit->shown[action] + behind);
+    const auto& shown = habit->shown_at[action];
+    const double here = (1 - part) * shown[step] + part * shown[next];
+    weight = (kSteps * here + behind * weight) / (habit->shown[action] + behind);
   };
   refine(layers.coarse, kShown.coarse);
   refine(layers.fine, kShown.fine);
@@ -127,7 +133,6 @@ double ZjuReader::shown_weight(const Layers& layers, size_t action, size_t step,
 }
 
 double ZjuReader::likelihood(int player, const ObservedAction& action, const HandFeatures& held) const {
-  const auto step = static_cast<size_t>(std::min(held.strength * kSteps, kSteps - 1.0));
   const AverageHabit& average = average_habit(action);
   const Layers known = layers(player, action);
   const Percents percent = blended(average, known);
@@ -135,8 +140,8 @@ double ZjuReader::likelihood(int player, const ObservedAction& action, const Han
   for (const ActionClass open : kByStrength) {
     if (!is_open_to(open, action.to_call > Chips{0})) continue;
     const auto a = static_cast<size_t>(open);
-    const double start = moved_domain(open, average, percent).weight((static_cast<double>(step) + 0.5) / kSteps);
-    const double weight = percent[a] * shown_weight(known, a, step, start);
+    const double start = moved_domain(open, average, percent).weight(held.strength);
+    const double weight = percent[a] * shown_weight(known, a, held.strength, start);
     all += weight;
     if (open == action.action) own = weight;
   }

@@ -54,7 +54,7 @@ class ZjuReader final : public HandReader {
   static uint32_t fine_key(const ObservedAction& action);
   static void save_table(std::string_view name, const Table& table, std::string& text);
   static std::string_view load_habit(std::span<const Token> words, Table& table, uint32_t keys);
-  static double shown_weight(const Layers& layers, size_t action, size_t step, double start);
+  static double shown_weight(const Layers& layers, size_t action, double strength, double start);
 
   Layers layers(int player, const ObservedAction& action) const;
   static Percents blended(const AverageHabit& average, const Layers& layers);
