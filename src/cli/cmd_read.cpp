@@ -47,12 +47,13 @@ RunCommand declare(Args& args) {
 }  // namespace
 
 Command read_command() {
-  return {"read",
-          "predict what an opponent holds, street by street, or score such predictions",
-          {{"felt read examples/hands/cooler.phh --seat 3", "a range as a heat grid after every street"},
-           {"felt read hands/ --score --model zju,markov,uniform", "log-loss, accuracy and calibration, with intervals"},
-           {"felt read hands/ --fit --model bayes --out bayes.txt", "learn, and keep it for --load"}},
-          declare};
+  return {
+      "read",
+      "predict what an opponent holds, street by street, or score such predictions",
+      {{"felt read examples/hands/cooler.phh --seat 3", "a range as a heat grid after every street"},
+       {"felt read hands/ --score --model zju,markov,uniform", "log-loss, accuracy and calibration, with intervals"},
+       {"felt read hands/ --fit --model bayes --out bayes.txt", "learn, and keep it for --load"}},
+      declare};
 }
 
 }  // namespace felt
