@@ -81,7 +81,8 @@ Result<Params> Params::from(const AgentSpec& spec, const std::vector<Param>& kno
   for (const Param& param : known) params.values_.emplace(param.name, param.value);
   std::vector<std::string_view> given;
   for (const auto& [key, text] : spec.params) {
-    const auto found = std::find_if(known.begin(), known.end(), [&](const Param& p) { return p.name == key; });
+    const auto found =
+        std::find_if(known.begin(), known.end(), [&name = key](const Param& p) { return p.name == name; });
     if (found == known.end()) return unknown_param(spec, key, known);
     if (std::find(given.begin(), given.end(), key) != given.end()) {
       return Error{fmt::format("{}: '{}' is given twice", spec.name, key), ErrorKind::Usage};

@@ -1,6 +1,8 @@
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <cstdlib>
 #include <fstream>
 #include <nlohmann/json.hpp>
 
@@ -56,18 +58,56 @@ TEST_F(ReadCommand, ScoresModelsSideBySide) {
   EXPECT_EQ(json["models"][1]["log_loss"]["river"]["n"], 2);
 }
 
+TEST_F(ReadCommand, SaysHowOftenItsChancesCameTrue) {
+  const std::string path = write(kHand);
+  const Outcome scored = felt_run({"read", path, "--score", "--model", "uniform", "--json"});
+  ASSERT_EQ(scored.code, 0) << scored.err;
+  const Json calibration = Json::parse(scored.out)["models"][0]["calibration"];
+  ASSERT_EQ(calibration["bins"].size(), 10u);
+  // Two hands on four streets, five classes each. Who knows nothing gives all of them about a fifth.
+  int classes = 0;
+  for (const Json& bin : calibration["bins"]) classes += bin["happened"]["n"].get<int>();
+  EXPECT_EQ(classes, 2 * 4 * 5);
+  EXPECT_NEAR(calibration["bins"][2]["predicted"].get<double>(), 0.2, 0.05);
+  EXPECT_GE(calibration["error"].get<double>(), 0);
+  const Outcome text = felt_run({"read", path, "--score", "--model", "uniform"});
+  EXPECT_NE(text.out.find("mean error"), std::string::npos) << text.out;
+}
+
 TEST_F(ReadCommand, KeepsWhatItLearned) {
-  const std::string path = write(kHand), model = folder_.path("bayes.txt");
-  ASSERT_EQ(felt_run({"read", path, "--fit", "--model", "bayes", "--out", model}).code, 0);
+  const std::string path = write(kHand);
   const auto score = [&](std::initializer_list<std::string> words) {
     return Json::parse(felt_run(words).out)["models"][0]["log_loss"]["river"]["mean"].get<double>();
   };
-  const double fresh = score({"read", path, "--score", "--model", "bayes", "--json"});
-  const double fitted = score({"read", path, "--score", "--model", "bayes", "--load", model, "--json"});
-  EXPECT_LT(fitted, fresh) << "it has seen this very hand";
-  EXPECT_EQ(felt_run({"read", path, "--fit", "--model", "bayes"}).code, 2);
-  EXPECT_EQ(felt_run({"read", path, "--fit", "--model", "uniform", "--out", model}).code, 2);
-  EXPECT_EQ(felt_run({"read", path, "--score", "--model", "bayes", "--load", path}).code, 3);
+  for (const std::string name : {"bayes", "zju", "markov", "markov-product"}) {
+    const std::string model = folder_.path(name + ".txt");
+    ASSERT_EQ(felt_run({"read", path, "--fit", "--model", name, "--out", model}).code, 0) << name;
+    const double fresh = score({"read", path, "--score", "--model", name, "--json"});
+    const double fitted = score({"read", path, "--score", "--model", name, "--load", model, "--json"});
+    EXPECT_LT(fitted, fresh) << name << " has seen this very hand";
+    EXPECT_EQ(felt_run({"read", path, "--fit", "--model", name}).code, 2);
+    const Outcome corrupt = felt_run({"read", path, "--score", "--model", name, "--load", path});
+    EXPECT_EQ(corrupt.code, 3);
+    EXPECT_NE(corrupt.err.find("line 1: this must be"), std::string::npos) << corrupt.err;
+  }
+  EXPECT_EQ(felt_run({"read", path, "--fit", "--model", "uniform", "--out", folder_.path("uniform.txt")}).code, 2);
+}
+
+// Two sessions learned, one predicted: on real hands zju is nearer to the truth than markov on every street.
+TEST_F(ReadCommand, ReadsRealHands) {
+  const char* data = std::getenv("FELT_PHH_DATA");
+  if (data == nullptr) GTEST_SKIP() << "set FELT_PHH_DATA to a folder of PHH files";
+  const auto session = [&](std::string_view name) { return fmt::format("{}/pluribus/{}.phhs", data, name); };
+  const auto log_loss = [&](const std::string& model) {
+    const std::string kept = folder_.path(model + ".txt");
+    EXPECT_EQ(felt_run({"read", session("60"), session("61"), "--fit", "--model", model, "--out", kept}).code, 0);
+    const Outcome scored = felt_run({"read", session("62"), "--score", "--model", model, "--load", kept, "--json"});
+    return Json::parse(scored.out)["models"][0]["log_loss"];
+  };
+  const Json zju = log_loss("zju"), markov = log_loss("markov");
+  for (const char* street : {"preflop", "flop", "turn", "river"}) {
+    EXPECT_LT(zju[street]["mean"].get<double>(), markov[street]["mean"].get<double>() - 0.05) << street;
+  }
 }
 
 TEST_F(ReadCommand, SaysWhatIsWrong) {

@@ -11,6 +11,7 @@ HandPrediction::HandPrediction(const HandReader& reader, std::vector<int> player
       posteriors_(players_.size()) {}
 
 void HandPrediction::know(CardSet cards) {
+  known_ |= cards;
   for (RangePosterior& posterior : posteriors_) posterior.remove(cards);
 }
 
@@ -29,6 +30,10 @@ void HandPrediction::feed(const HandEvent& event) {
 void HandPrediction::observe(const ReadAction& read) {
   const int player = players_[read.action.seat.index()];
   RangePosterior& posterior = posteriors_[read.action.seat.index()];
+  if (reader_.reads_latest_action_only()) {
+    posterior = RangePosterior();
+    posterior.remove(known_);
+  }
   std::array<double, HandReader::kBuckets> known{};
   known.fill(-1);
   posterior.observe([&](Hole hole) {

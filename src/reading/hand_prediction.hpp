@@ -44,7 +44,7 @@ class HandPrediction {
   ActionTracker tracker_;
   std::vector<RangePosterior> posteriors_;
   std::vector<ReadAction> actions_;
-  CardSet board_;
+  CardSet board_, known_;
   std::shared_ptr<const StrengthOrder> order_;
 };
 

@@ -18,7 +18,7 @@ class UniformReader final : public HandReader {
 }  // namespace
 
 const std::vector<std::string_view>& reader_names() {
-  static const std::vector<std::string_view> names = {"uniform", "markov", "zju", "bayes"};
+  static const std::vector<std::string_view> names = {"uniform", "markov", "markov-product", "zju", "bayes"};
   return names;
 }
 
@@ -26,6 +26,7 @@ Result<std::unique_ptr<HandReader>> make_reader(std::string_view name, Schooling
   std::unique_ptr<HandReader> reader;
   if (name == "uniform") reader = std::make_unique<UniformReader>();
   if (name == "markov") reader = std::make_unique<MarkovReader>();
+  if (name == "markov-product") reader = std::make_unique<MarkovReader>(MarkovReader::Memory::AllActions);
   if (name == "zju") reader = std::make_unique<ZjuReader>();
   if (name == "bayes") {
     reader = schooling == Schooling::Shipped ? std::make_unique<BayesReader>(BayesReader::of_population())

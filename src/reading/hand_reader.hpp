@@ -32,6 +32,8 @@ class HandReader {
   virtual int bucket(const ObservedAction&, const HandFeatures& held) const {
     return static_cast<int>(held.strength * 100 + 0.5);
   }
+  // Whether a player's latest action replaces what was believed before, instead of adding to it.
+  virtual bool reads_latest_action_only() const { return false; }
 
   // Learning, after the hand: every action that was seen, and for shown hands the strength it was taken with.
   virtual void learn_action(int /*player*/, const ObservedAction&) {}
@@ -43,8 +45,9 @@ class HandReader {
   virtual Result<bool> load(std::string_view) { return false; }  // a text that is refused changes nothing
 };
 
-// "uniform" (knows nothing), "markov" (what each action was shown with before), "zju" (source Z's domains), "bayes"
-// (how often each holding takes each action, learned from hands that are known).
+// "uniform" (knows nothing), "markov" (what the latest action was shown with before), "markov-product" (the same over
+// all actions of a hand), "zju" (source Z's domains), "bayes" (how often each holding takes each action, learned from
+// hands that are known).
 const std::vector<std::string_view>& reader_names();
 enum class Schooling : uint8_t {
   Shipped,  // with what was learned from real hands where the reader has such a text (bayes_population.txt)

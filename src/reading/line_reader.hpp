@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -30,5 +31,9 @@ class LineReader {
 // Numbers as save writes them: exact, with sign and exponent; nothing on anything else, on infinity and on NaN.
 std::optional<double> read_number(std::string_view text);
 std::optional<int64_t> read_whole(std::string_view text);
+
+// One count per word: whole numbers that a float holds exactly. False, with `counts` in pieces, on anything else.
+bool read_counts(std::span<const Token> words, std::span<float> counts);
+inline constexpr std::string_view kCountsAre = "counts are whole numbers from 0 to 16777216";
 
 }  // namespace felt

@@ -1,6 +1,7 @@
 #include "reading/observed_action.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace felt {
 namespace {
@@ -27,6 +28,7 @@ ObservedAction ActionTracker::describe(const HandEvent& event) const {
   seen.position = position(event.seat);
   seen.raises_before = raises_;
   seen.players = players_;
+  if (leader_) seen.lead = *leader_ == event.seat ? Lead::Own : Lead::Other;
   seen.players_left = left_;
   seen.pot = pot_;
   seen.to_call = std::max(Chips{0}, to_match_ - bets_[event.seat.index()]);
@@ -54,7 +56,10 @@ void ActionTracker::put_in(const HandEvent& event) {
   if (event.kind == EventKind::Ante || event.kind == EventKind::DeadPost) return;
   bets_[event.seat.index()] = event.to;
   to_match_ = std::max(to_match_, event.to);
-  if (event.kind == EventKind::Raise) ++raises_;
+  if (event.kind == EventKind::Raise) {
+    ++raises_;
+    last_raiser_ = event.seat;
+  }
   if (event.kind == EventKind::Blind) blinds_ |= event.seat;
 }
 
@@ -64,6 +69,7 @@ std::optional<ObservedAction> ActionTracker::feed(const HandEvent& event) {
     raises_ = 0;
     to_match_ = Chips{0};
     bets_ = {};
+    leader_ = std::exchange(last_raiser_, std::nullopt);
   }
   std::optional<ObservedAction> seen;
   switch (event.kind) {

@@ -23,16 +23,20 @@ inline constexpr int kActionClasses = 6;
 
 enum class Position : uint8_t { Front, Middle, Rear, Blinds };
 
+// Who made the last bet or raise of the street before: bets of him who led say less than bets into him.
+enum class Lead : uint8_t { Nobody, Own, Other };
+
 struct ObservedAction {
   Seat seat;
   int street = 0;
   ActionClass action = ActionClass::Check;
   Position position = Position::Front;
   int raises_before = 0;  // bets and raises on this street; before the flop 1 makes a raise a 3-bet
-  int players = 0;        // dealt in
-  int players_left = 0;   // in the hand, the actor included
-  Chips pot, to_call;     // before the action
-  double size = 0;        // of a raise, in pots
+  Lead lead = Lead::Nobody;
+  int players = 0;       // dealt in
+  int players_left = 0;  // in the hand, the actor included
+  Chips pot, to_call;    // before the action
+  double size = 0;       // of a raise, in pots
   bool all_in = false;
 
   // The price of a call: to_call / (pot + to_call).
@@ -56,6 +60,7 @@ class ActionTracker {
   Chips pot_, to_match_;
   std::array<Chips, kMaxSeats> bets_{};
   SeatSet blinds_;
+  std::optional<Seat> last_raiser_, leader_;  // of this street, of the one before
 };
 
 }  // namespace felt

@@ -2,26 +2,14 @@
 #pragma once
 
 #include <array>
-#include <cstdint>
 
+#include "reading/calibration.hpp"
 #include "reading/range_posterior.hpp"
+#include "reading/score_mean.hpp"
+#include "reading/strength_class.hpp"
 #include "reading/strength_order.hpp"
 
 namespace felt {
-
-// A mean with what its 95 % interval needs.
-struct ScoreMean {
-  int64_t n = 0;
-  double sum = 0, squares = 0;
-
-  void add(double value) {
-    ++n;
-    sum += value;
-    squares += value * value;
-  }
-  double mean() const { return n > 0 ? sum / static_cast<double>(n) : 0; }
-  double ci95() const;  // half the width
-};
 
 struct StreetScore {
   ScoreMean log_loss;    // nats over the possible holdings; who knows nothing before the flop has ln 1326 = 7.19
@@ -35,12 +23,15 @@ class ReaderScore {
 
   void add(int street, const RangePosterior& belief, Hole truth, const StrengthOrder& order);
   const StreetScore& street(int street) const { return streets_[street]; }
+  // Of the chances given to the strength classes, on all streets together.
+  const Calibration& calibration() const { return calibration_; }
 
  private:
   std::array<StreetScore, kStreets> streets_{};
+  Calibration calibration_;
 };
 
-// The likeliest fifth of strength.
-int likeliest_class(const RangePosterior& belief, const StrengthOrder& order);
+// How likely each fifth of strength is.
+ClassChances class_chances(const RangePosterior& belief, const StrengthOrder& order);
 
 }  // namespace felt

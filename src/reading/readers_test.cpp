@@ -2,72 +2,11 @@
 
 #include "game/dealer.hpp"
 #include "reading/bayes_reader.hpp"
+#include "reading/facing_bet_fixture.hpp"
 #include "reading/hand_prediction.hpp"
-#include "reading/markov_reader.hpp"
-#include "reading/zju_reader.hpp"
 
 namespace felt {
 namespace {
-
-ObservedAction facing_bet(ActionClass kind) {
-  ObservedAction action;
-  action.action = kind;
-  action.pot = Chips{30};
-  action.to_call = Chips{10};
-  return action;
-}
-
-TEST(MarkovReader, BelievesWhatItWasShown) {
-  MarkovReader reader;
-  const ObservedAction raise = facing_bet(ActionClass::RaisePot);
-  EXPECT_DOUBLE_EQ(reader.likelihood(1, raise, {0.9, false, 0}), reader.likelihood(1, raise, {0.1, false, 0}));
-  for (int i = 0; i < 20; ++i) reader.learn_shown(1, raise, {0.95, false, 0});
-  EXPECT_GT(reader.likelihood(1, raise, {0.9, false, 0}), 5 * reader.likelihood(1, raise, {0.1, false, 0}));
-  EXPECT_GT(reader.likelihood(2, raise, {0.9, false, 0}), reader.likelihood(2, raise, {0.1, false, 0}))
-      << "others are like those seen";
-  EXPECT_GT(reader.likelihood(1, raise, {0.9, false, 0}), reader.likelihood(2, raise, {0.9, false, 0}))
-      << "but less surely";
-}
-
-TEST(ZjuReader, DomainsLieInOrderAndCoverEverything) {
-  const ZjuReader reader;
-  const auto fold = reader.domain(1, facing_bet(ActionClass::Fold));
-  const auto call = reader.domain(1, facing_bet(ActionClass::Call));
-  const auto pot = reader.domain(1, facing_bet(ActionClass::RaisePot));
-  EXPECT_EQ(fold.low, 0);
-  EXPECT_DOUBLE_EQ(fold.high, call.low);
-  EXPECT_NEAR(pot.high, 1, 1e-12);
-  EXPECT_LT(call.high, pot.low);
-}
-
-TEST(ZjuReader, TheActionsOpenToAPlayerAddUpToOne) {
-  const ZjuReader reader;
-  for (const double strength : {0.0, 0.3, 0.61, 0.9, 1.0}) {
-    double total = 0;
-    for (const ActionClass kind : {ActionClass::Fold, ActionClass::Call, ActionClass::RaiseHalf, ActionClass::RaiseMost,
-                                   ActionClass::RaisePot}) {
-      total += reader.likelihood(1, facing_bet(kind), {strength, false, 0});
-    }
-    EXPECT_NEAR(total, 1, 1e-12) << strength;
-  }
-}
-
-TEST(ZjuReader, WhoRaisesOftenRaisesWithMore) {
-  ZjuReader reader;
-  const ObservedAction raise = facing_bet(ActionClass::RaisePot);
-  const double before = reader.domain(1, raise).low;
-  for (int i = 0; i < 200; ++i) reader.learn_action(1, raise);
-  EXPECT_LT(reader.domain(1, raise).low, before - 0.3);
-  EXPECT_GT(reader.domain(2, raise).low, reader.domain(1, raise).low) << "each opponent has his own tightness";
-}
-
-TEST(ZjuReader, DomainsMoveTowardsShownHands) {
-  ZjuReader reader;
-  const ObservedAction call = facing_bet(ActionClass::Call);
-  const double before = reader.domain(1, call).low;
-  for (int i = 0; i < 30; ++i) reader.learn_shown(1, call, {0.3, false, 0});
-  EXPECT_LT(reader.domain(1, call).low, before);
-}
 
 TEST(BayesReader, LearnsWhatEachHoldingDoes) {
   BayesReader reader;

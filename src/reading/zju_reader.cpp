@@ -1,10 +1,29 @@
 #include "reading/zju_reader.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
-#include <cmath>
+#include <map>
+
+#include "reading/line_reader.hpp"
 
 namespace felt {
 namespace {
+
+constexpr std::string_view kTitle = "felt zju-reader 1";
+constexpr std::string_view kCoarse = "coarse", kFine = "fine";
+
+constexpr uint32_t kCoarseKeys = 4 * 4 * 2 * 3;      // street, raises, faces a bet, lead
+constexpr uint32_t kFineKeys = kCoarseKeys * 4 * 4;  // position, size faced
+
+// How many observations of a layer the one below it is worth: for how often actions are taken, and for what was shown.
+// Chosen by log-loss and class accuracy on held-out sessions of Pluribus and of HandHQ; both are flat around these
+// values (docs/lab/reading.md).
+struct LayerWeights {
+  double coarse, fine, own;
+};
+constexpr LayerWeights kTaken{20, 40, 60}, kShown{30, 200, 200};
 
 // From the weakest hands to the strongest, as far as they are open. Folding and checking are what weak hands do, calls
 // lie above them, and bigger raises above smaller ones.
@@ -12,104 +31,192 @@ constexpr std::array<ActionClass, kActionClasses> kByStrength = {ActionClass::Fo
                                                                  ActionClass::Call,      ActionClass::RaiseHalf,
                                                                  ActionClass::RaiseMost, ActionClass::RaisePot};
 
-// The average player before anything was seen, in hands of a hundred: facing a bet, and not.
-constexpr std::array<double, kActionClasses> kFacingBet = {60, 0, 28, 2, 4, 6};
-constexpr std::array<double, kActionClasses> kFree = {0, 65, 0, 8, 17, 10};
-
-constexpr double kPopulationWeight = 40;  // hands of the population that a player's own must outweigh
-constexpr double kShiftWeight = 8;        // shown hands before a domain moves by half their distance
-constexpr double kSoftness = 0.18;        // outside a domain the weight falls to 1/e over this much strength
-constexpr double kFloor = 0.03;           // nobody is so regular that an action rules a hand out
-
-bool is_open(ActionClass action, bool facing_bet) {
+bool is_open_to(ActionClass action, bool facing_bet) {
   if (action == ActionClass::Check) return !facing_bet;
   if (action == ActionClass::Fold || action == ActionClass::Call) return facing_bet;
   return true;
 }
 
-double weight(const ZjuReader::Domain& domain, double strength) {
-  const double outside = std::max({0.0, domain.low - strength, strength - domain.high});
-  return kFloor + (1 - kFloor) * std::exp(-outside / kSoftness);
+// Nothing, or the source's three sizes: below 0.6 pot, below a pot, more. A bet of b pots costs b / (1 + 2b) to call.
+uint32_t size_faced(const ObservedAction& action) {
+  const double price = action.pot_odds();
+  return price <= 0 ? 0 : price < 0.6 / 2.2 ? 1 : price < 1.0 / 3 ? 2 : 3;
+}
+
+// The part of the hands that the actions below `wanted` take, and that with `wanted` itself.
+StrengthDomain share_of(ActionClass wanted, const std::array<double, kActionClasses>& percent) {
+  double below = 0, total = 0, own = 0;
+  bool is_below = true;
+  for (const ActionClass action : kByStrength) {
+    const double part = percent[static_cast<size_t>(action)];
+    total += part;
+    if (action == wanted) {
+      own = part;
+      is_below = false;
+    }
+    if (is_below) below += part;
+  }
+  return {below / total, (below + own) / total};
+}
+
+// The average player's domain, its edges moved as far as the share of this action lies from the average share.
+StrengthDomain moved_domain(ActionClass action, const AverageHabit& average,
+                            const std::array<double, kActionClasses>& percent) {
+  const StrengthDomain& start = average.domains[static_cast<size_t>(action)];
+  const StrengthDomain usual = share_of(action, average.percent), now = share_of(action, percent);
+  const double low = std::clamp(start.low + now.low - usual.low, 0.0, 1.0);
+  return {low, std::clamp(start.high + now.high - usual.high, low, 1.0)};
 }
 
 }  // namespace
 
-size_t ZjuReader::situation(const ObservedAction& action) {
-  const size_t street = action.street == 0 ? 0 : 1;
-  const size_t faces_bet = action.to_call > Chips{0} ? 1 : 0;
-  return (street * 4 + static_cast<size_t>(action.position)) * 2 + faces_bet;
+uint32_t ZjuReader::coarse_key(const ObservedAction& action) {
+  const auto street = static_cast<uint32_t>(std::min(action.street, 3));
+  const auto raises = static_cast<uint32_t>(std::min(action.raises_before, 3));
+  const uint32_t faces_bet = action.to_call > Chips{0} ? 1 : 0;
+  return ((street * 4 + raises) * 2 + faces_bet) * 3 + static_cast<uint32_t>(action.lead);
 }
 
-// The player's own habits with those of everybody and of the average player behind them.
-ZjuReader::Habit ZjuReader::blended(int player, size_t situation) const {
-  const auto& average = situation % 2 == 1 ? kFacingBet : kFree;
-  const Habit& all = everybody_[situation];
-  double seen = 100;
-  for (const double count : all.taken) seen += count;
-  Habit habit;
-  const auto found = by_player_.find(player);
-  for (int a = 0; a < kActionClasses; ++a) {
-    habit.taken[a] = kPopulationWeight * (average[a] + all.taken[a]) / seen;
-    habit.shown[a] = all.shown[a];
-    habit.shift[a] = all.shift[a];
-    if (found == by_player_.end()) continue;
-    const Habit& own = found->second[situation];
-    habit.taken[a] += own.taken[a];
-    habit.shown[a] += own.shown[a];
-    habit.shift[a] += own.shift[a];
-  }
-  return habit;
+// Before the flop the raises say what the size of the bet says later.
+uint32_t ZjuReader::fine_key(const ObservedAction& action) {
+  const uint32_t size = action.street == 0 ? 0 : size_faced(action);
+  return (coarse_key(action) * 4 + static_cast<uint32_t>(action.position)) * 4 + size;
 }
 
-ZjuReader::Domain ZjuReader::domain_of(const Habit& habit, ActionClass wanted) {
-  double total = 0;
-  for (const double count : habit.taken) total += count;
-  double below = 0;
-  for (const ActionClass action : kByStrength) {
-    const auto a = static_cast<size_t>(action);
-    const double part = habit.taken[a] / total;
-    if (action == wanted) {
-      const double move = habit.shift[a] / (habit.shown[a] + kShiftWeight);
-      return {std::clamp(below + move, 0.0, 1.0), std::clamp(below + part + move, 0.0, 1.0)};
-    }
-    below += part;
-  }
-  return {};
+ZjuReader::Layers ZjuReader::layers(int player, const ObservedAction& action) const {
+  const auto find = [](const Table& table, uint32_t key) {
+    const auto found = table.find(key);
+    return found == table.end() ? nullptr : &found->second;
+  };
+  const auto own = by_player_.find(player);
+  return {find(coarse_, coarse_key(action)), find(fine_, fine_key(action)),
+          own == by_player_.end() ? nullptr : find(own->second, coarse_key(action))};
 }
 
-ZjuReader::Domain ZjuReader::domain(int player, const ObservedAction& action) const {
-  return domain_of(blended(player, situation(action)), action.action);
+// How often each action is taken: the player's own habits with those of everybody and of the average player behind.
+ZjuReader::Percents ZjuReader::blended(const AverageHabit& average, const Layers& layers) {
+  Percents percent = average.percent;
+  const auto refine = [&](const Habit* habit, double weight) {
+    if (habit == nullptr) return;
+    double total = weight;
+    for (const float count : habit->taken) total += count;
+    for (int a = 0; a < kActionClasses; ++a) percent[a] = (100 * habit->taken[a] + weight * percent[a]) / total;
+  };
+  refine(layers.coarse, kTaken.coarse);
+  refine(layers.fine, kTaken.fine);
+  refine(layers.own, kTaken.own);
+  return percent;
+}
+
+StrengthDomain ZjuReader::domain(int player, const ObservedAction& action) const {
+  const AverageHabit& average = average_habit(action);
+  return moved_domain(action.action, average, blended(average, layers(player, action)));
+}
+
+// A domain's weight at a strength, bent towards the hands that were shown: their counts between the middles of two
+// steps.
+double ZjuReader::shown_weight(const Layers& layers, size_t action, double strength, double start) {
+  const double place = std::clamp(strength * kSteps - 0.5, 0.0, kSteps - 1.0);
+  const auto step = static_cast<size_t>(place), next = std::min<size_t>(step + 1, kSteps - 1);
+  const double part = place - static_cast<double>(step);
+  double weight = start;
+  const auto refine = [&](const Habit* habit, double behind) {
+    if (habit == nullptr) return;
+    const auto& shown = habit->shown_at[action];
+    const double here = (1 - part) * shown[step] + part * shown[next];
+    weight = (kSteps * here + behind * weight) / (habit->shown[action] + behind);
+  };
+  refine(layers.coarse, kShown.coarse);
+  refine(layers.fine, kShown.fine);
+  refine(layers.own, kShown.own);
+  return weight;
 }
 
 double ZjuReader::likelihood(int player, const ObservedAction& action, const HandFeatures& held) const {
-  const double strength = held.strength;
-  const Habit habit = blended(player, situation(action));
-  const bool facing_bet = action.to_call > Chips{0};
+  const AverageHabit& average = average_habit(action);
+  const Layers known = layers(player, action);
+  const Percents percent = blended(average, known);
   double own = 0, all = 0;
   for (const ActionClass open : kByStrength) {
-    if (!is_open(open, facing_bet)) continue;
-    const double w = weight(domain_of(habit, open), strength) * std::max(habit.taken[static_cast<size_t>(open)], 1e-6);
-    all += w;
-    if (open == action.action) own = w;
+    if (!is_open_to(open, action.to_call > Chips{0})) continue;
+    const auto a = static_cast<size_t>(open);
+    const double start = moved_domain(open, average, percent).weight(held.strength);
+    const double weight = percent[a] * shown_weight(known, a, held.strength, start);
+    all += weight;
+    if (open == action.action) own = weight;
   }
   return own / all;
 }
 
 void ZjuReader::learn_action(int player, const ObservedAction& action) {
   const auto a = static_cast<size_t>(action.action);
-  ++everybody_[situation(action)].taken[a];
-  ++by_player_[player][situation(action)].taken[a];
+  ++coarse_[coarse_key(action)].taken[a];
+  ++fine_[fine_key(action)].taken[a];
+  ++by_player_[player][coarse_key(action)].taken[a];
 }
 
 void ZjuReader::learn_shown(int player, const ObservedAction& action, const HandFeatures& held) {
-  const double strength = held.strength;
-  const Domain now = domain(player, action);
-  const double shift = strength - (now.low + now.high) / 2;
   const auto a = static_cast<size_t>(action.action);
-  for (Habit* habit : {&everybody_[situation(action)], &by_player_[player][situation(action)]}) {
-    habit->shown[a] += 1;
-    habit->shift[a] += shift;
+  const auto step = static_cast<size_t>(std::min(held.strength * kSteps, kSteps - 1.0));
+  for (Habit* habit :
+       {&coarse_[coarse_key(action)], &fine_[fine_key(action)], &by_player_[player][coarse_key(action)]}) {
+    ++habit->shown[a];
+    ++habit->shown_at[a][step];
   }
+}
+
+// One line per situation and action that was seen: table, key, action, how often it was taken, and with which
+// twentieths of strength it was shown. In order, so that equal readers save equal texts.
+void ZjuReader::save_table(std::string_view name, const Table& table, std::string& text) {
+  const std::map<uint32_t, Habit> in_order(table.begin(), table.end());
+  for (const auto& [key, habit] : in_order) {
+    for (int a = 0; a < kActionClasses; ++a) {
+      if (habit.taken[a] + habit.shown[a] == 0) continue;
+      text += fmt::format("{} {} {} {} {}\n", name, key, a, habit.taken[a], fmt::join(habit.shown_at[a], " "));
+    }
+  }
+}
+
+std::string ZjuReader::save() const {
+  std::string text = fmt::format("{}\n", kTitle);
+  save_table(kCoarse, coarse_, text);
+  save_table(kFine, fine_, text);
+  return text;
+}
+
+// Puts a line into the table; says what is wrong with it, if anything.
+std::string_view ZjuReader::load_habit(std::span<const Token> words, Table& table, uint32_t keys) {
+  const auto key = read_whole(words[1].text), action = read_whole(words[2].text);
+  if (!key || *key < 0 || *key >= keys) return "there is no such situation";
+  if (!action || *action < 0 || *action >= kActionClasses) return "actions are numbered from 0 to 5";
+  Habit& habit = table[static_cast<uint32_t>(*key)];
+  const auto a = static_cast<size_t>(*action);
+  if (habit.taken[a] + habit.shown[a] > 0) return "this action comes twice";
+  if (!read_counts(words.subspan(3, 1), std::span(&habit.taken[a], 1)) ||
+      !read_counts(words.subspan(4), habit.shown_at[a])) {
+    return kCountsAre;
+  }
+  for (const float count : habit.shown_at[a]) habit.shown[a] += count;
+  if (habit.taken[a] + habit.shown[a] == 0) return "an action that was never seen has no line";
+  return {};
+}
+
+Result<bool> ZjuReader::load(std::string_view text) {
+  FELT_TRY(LineReader lines, LineReader::open(text, kTitle));
+  Table coarse, fine;
+  for (std::vector<Token> words; lines.next(words);) {
+    const bool is_coarse = words[0].text == kCoarse;
+    if ((!is_coarse && words[0].text != kFine) || words.size() != 4 + kSteps) {
+      return lines.error("a line has coarse or fine, situation, action, how often, and twenty counts");
+    }
+    const std::string_view wrong =
+        is_coarse ? load_habit(words, coarse, kCoarseKeys) : load_habit(words, fine, kFineKeys);
+    if (!wrong.empty()) return lines.error(wrong);
+  }
+  coarse_ = std::move(coarse);
+  fine_ = std::move(fine);
+  by_player_.clear();
+  return true;
 }
 
 }  // namespace felt

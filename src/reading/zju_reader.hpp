@@ -1,13 +1,24 @@
-// zju: the action model of source Z. For each player, position and action there is a domain, the interval of hand
+// zju: the action model of source Z. For each player, situation and action there is a domain, the interval of hand
 // strength in which he takes that action. A holding weighs fully inside and less the farther it lies outside; the
-// weights of the actions open to the player, normalised, are their probabilities. Domains follow from how often the
-// player takes each action (who raises a tenth of his hands raises the best tenth) and move towards the hands he shows.
+// weights of the actions open to the player, normalised, are their probabilities.
+//
+// Domains start at the average player's (zju_average.hpp) and move with how often the player takes each action: who
+// raises more raises with less. How the weight falls outside is learned from the hands that are shown, in twentieths of
+// strength. That matters: players bet good hands and bluffs, and one interval with even slopes cannot say so.
+//
+// A situation is the street, the raises before the action, whether there is something to call and who led the street
+// before (coarse), then also the position and the size of the bet faced (fine). A player's own habits are kept by
+// coarse situation.
 #pragma once
 
 #include <array>
+#include <cstdint>
+#include <span>
 #include <unordered_map>
 
+#include "base/text.hpp"
 #include "reading/hand_reader.hpp"
+#include "reading/zju_average.hpp"
 
 namespace felt {
 
@@ -17,29 +28,39 @@ class ZjuReader final : public HandReader {
   void learn_action(int player, const ObservedAction& action) override;
   void learn_shown(int player, const ObservedAction& action, const HandFeatures& held) override;
 
-  // The interval of strength for an action, given what is open: with a bet to call fold, call and raises; else check
-  // and bets.
-  struct Domain {
-    double low = 0, high = 1;
-  };
-  Domain domain(int player, const ObservedAction& action) const;
+  std::string save() const override;
+  Result<bool> load(std::string_view text) override;
+
+  // The interval of strength for an action as its frequency puts it, before shown hands shape the slopes.
+  StrengthDomain domain(int player, const ObservedAction& action) const;
 
  private:
-  static constexpr int kSituations = 2 * 4 * 2;  // street (before or after the flop), position, facing a bet
+  static constexpr int kSteps = 20;  // of strength
 
-  // How often each action was taken, and how far shown hands lay from the middle of its domain.
+  // What was seen in one situation: how often each action was taken, and with what where that was shown.
   struct Habit {
-    std::array<double, kActionClasses> taken{};
-    std::array<double, kActionClasses> shown{}, shift{};
+    std::array<float, kActionClasses> taken{}, shown{};
+    std::array<std::array<float, kSteps>, kActionClasses> shown_at{};
   };
-  using Habits = std::array<Habit, kSituations>;
+  using Table = std::unordered_map<uint32_t, Habit>;
+  using Percents = std::array<double, kActionClasses>;
 
-  static size_t situation(const ObservedAction& action);
-  Habit blended(int player, size_t situation) const;
-  static Domain domain_of(const Habit& habit, ActionClass action);
+  // The layers of what is known about a situation; what was never seen is null.
+  struct Layers {
+    const Habit *coarse, *fine, *own;
+  };
 
-  Habits everybody_{};
-  std::unordered_map<int, Habits> by_player_;
+  static uint32_t coarse_key(const ObservedAction& action);
+  static uint32_t fine_key(const ObservedAction& action);
+  static void save_table(std::string_view name, const Table& table, std::string& text);
+  static std::string_view load_habit(std::span<const Token> words, Table& table, uint32_t keys);
+  static double shown_weight(const Layers& layers, size_t action, double strength, double start);
+
+  Layers layers(int player, const ObservedAction& action) const;
+  static Percents blended(const AverageHabit& average, const Layers& layers);
+
+  Table coarse_, fine_;
+  std::unordered_map<int, Table> by_player_;
 };
 
 }  // namespace felt

@@ -1,0 +1,104 @@
+#include "cli/read_score_report.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "base/text.hpp"
+#include "cli/read_hand.hpp"
+#include "cli/readable.hpp"
+#include "cli/text_table.hpp"
+
+namespace felt {
+namespace {
+
+Json mean_json(const ScoreMean& mean) { return {{"mean", mean.mean()}, {"ci95", mean.ci95()}, {"n", mean.n}}; }
+
+Json calibration_json(const Calibration& calibration) {
+  Json bins = Json::array();
+  for (int i = 0; i < Calibration::kBins; ++i) {
+    const Calibration::Bin& bin = calibration.bin(i);
+    bins.push_back({{"from", static_cast<double>(i) / Calibration::kBins},
+                    {"to", static_cast<double>(i + 1) / Calibration::kBins},
+                    {"predicted", bin.mean_predicted()},
+                    {"happened", mean_json(bin.happened)}});
+  }
+  return {{"error", calibration.error()}, {"bins", std::move(bins)}};
+}
+
+Json scores_json(const ScoredFiles& scored) {
+  Json all = Json::array();
+  for (const ModelScore& model : scored.models) {
+    Json entry = {{"name", model.name},
+                  {"hands", scored.hands},
+                  {"log_loss", Json::object()},
+                  {"class_accuracy", Json::object()},
+                  {"mean_percentile", Json::object()}};
+    for (int street = 0; street < ReaderScore::kStreets; ++street) {
+      const StreetScore& score = model.score.street(street);
+      entry["log_loss"][kStreetNames[street]] = mean_json(score.log_loss);
+      entry["class_accuracy"][kStreetNames[street]] = mean_json(score.class_hits);
+      entry["mean_percentile"][kStreetNames[street]] = mean_json(score.percentile);
+    }
+    entry["calibration"] = calibration_json(model.score.calibration());
+    all.push_back(std::move(entry));
+  }
+  return {{"models", std::move(all)}};
+}
+
+void print_scores(const ScoredFiles& scored, Console& console) {
+  console.print("{} hands, {}; every hand is predicted before it is learned from\n\n", with_commas(scored.hands),
+                duration_text(scored.seconds));
+  TextTable table({left("after the"), left("model"), right("holdings"), right("log-loss (nats)"),
+                   right("strength class right"), right("percentile")});
+  for (int street = 0; street < ReaderScore::kStreets; ++street) {
+    for (const ModelScore& model : scored.models) {
+      const StreetScore& score = model.score.street(street);
+      table.add({kStreetNames[street], model.name, with_commas(static_cast<uint64_t>(score.log_loss.n)),
+                 fmt::format("{:.3f} ± {:.3f}", score.log_loss.mean(), score.log_loss.ci95()),
+                 fmt::format("{} ± {:.1f}", percent_text(score.class_hits.mean(), 1), 100 * score.class_hits.ci95()),
+                 fmt::format("{:.3f} ± {:.3f}", score.percentile.mean(), score.percentile.ci95())});
+    }
+  }
+  console.write(table.text());
+}
+
+std::string happened_text(const ScoreMean& happened) {
+  if (happened.n == 0) return "-";
+  return fmt::format("{} ± {:.1f} of {}", percent_text(happened.mean(), 1), 100 * happened.ci95(),
+                     with_commas(static_cast<uint64_t>(happened.n)));
+}
+
+// One row per tenth of probability: of the classes that a model gave so much, how many were the true one.
+void print_calibration(const ScoredFiles& scored, Console& console) {
+  console.write("\nhow often a strength class was the true one, by the chance it was given\n\n");
+  std::vector<Column> columns = {left("chance given")};
+  for (const ModelScore& model : scored.models) columns.push_back(right(model.name));
+  TextTable table(std::move(columns));
+  for (int i = 0; i < Calibration::kBins; ++i) {
+    std::vector<std::string> row = {
+        fmt::format("{} to {} %", 100 * i / Calibration::kBins, 100 * (i + 1) / Calibration::kBins)};
+    for (const ModelScore& model : scored.models) {
+      row.push_back(happened_text(model.score.calibration().bin(i).happened));
+    }
+    table.add(std::move(row));
+  }
+  std::vector<std::string> errors = {"mean error"};
+  for (const ModelScore& model : scored.models) errors.push_back(percent_text(model.score.calibration().error(), 1));
+  table.add(std::move(errors));
+  console.write(table.text());
+}
+
+}  // namespace
+
+void report_scores(const ScoredFiles& scored, Console& console) {
+  if (console.json()) {
+    console.print_json(scores_json(scored));
+    return;
+  }
+  print_scores(scored, console);
+  print_calibration(scored, console);
+}
+
+}  // namespace felt
