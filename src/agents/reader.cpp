@@ -22,7 +22,7 @@ class Reader final : public Agent {
         margin_(params.number("margin")),
         half_above_(params.number("half_above")),
         pot_above_(params.number("pot_above")),
-        reader_(*make_reader("zju")) {}
+        reader_(*make_reader("zju-ordered")) {}
 
   void begin_hand(const HandInfo& info) override {
     players_ = info.players;
@@ -43,6 +43,9 @@ class Reader final : public Agent {
     const double price = ratio(view.to_call(), view.pot() + view.to_call());
     return win_rate >= price + call_margin(view) ? Action::call() : Action::fold();
   }
+
+  std::string save() const override { return reader_->save_with_players(); }
+  Result<bool> load(std::string_view text) override { return reader_->load(text); }
 
   // Learns every action, and the hands that were shown.
   void end_hand(const View& view) override {

@@ -34,7 +34,7 @@ RunCommand declare(Args& args) {
   args.option("--hand", &options->hand, "N", "which hand of a .phhs file");
   std::vector<std::string> names(reader_names().begin(), reader_names().end());
   args.option("--model", &options->models, "NAMES",
-              "uniform, markov, markov-product, zju or bayes; several with --score, as in zju,bayes")
+              "uniform, markov, markov-product, zju, zju-ordered or bayes; several with --score, as in zju,bayes")
       .suggesting(std::move(names));
   args.flag("--score", &options->score, "measure the models on every hand whose cards are known").not_with("--seat");
   args.flag("--fit", &options->fit, "learn from the hands, score on the way, and keep what was learned")

@@ -18,7 +18,8 @@ class UniformReader final : public HandReader {
 }  // namespace
 
 const std::vector<std::string_view>& reader_names() {
-  static const std::vector<std::string_view> names = {"uniform", "markov", "markov-product", "zju", "bayes"};
+  static const std::vector<std::string_view> names = {"uniform", "markov",      "markov-product",
+                                                      "zju",     "zju-ordered", "bayes"};
   return names;
 }
 
@@ -28,6 +29,7 @@ Result<std::unique_ptr<HandReader>> make_reader(std::string_view name, Schooling
   if (name == "markov") reader = std::make_unique<MarkovReader>();
   if (name == "markov-product") reader = std::make_unique<MarkovReader>(MarkovReader::Memory::AllActions);
   if (name == "zju") reader = std::make_unique<ZjuReader>();
+  if (name == "zju-ordered") reader = std::make_unique<ZjuReader>(ZjuStart::Ordered);
   if (name == "bayes") {
     reader = schooling == Schooling::Shipped ? std::make_unique<BayesReader>(BayesReader::of_population())
                                              : std::make_unique<BayesReader>();

@@ -42,12 +42,14 @@ class HandReader {
   // What has been learned of everybody, as text; what was learned of single players is left out, as their numbers mean
   // nothing in the next match. Readers that learn nothing have no text.
   virtual std::string save() const { return {}; }
+  // The same with single players, for a match that goes on where it stopped.
+  virtual std::string save_with_players() const { return save(); }
   virtual Result<bool> load(std::string_view) { return false; }  // a text that is refused changes nothing
 };
 
 // "uniform" (knows nothing), "markov" (what the latest action was shown with before), "markov-product" (the same over
-// all actions of a hand), "zju" (source Z's domains), "bayes" (how often each holding takes each action, learned from
-// hands that are known).
+// all actions of a hand), "zju" (source Z's domains), "zju-ordered" (the same for players who never bluff), "bayes"
+// (how often each holding takes each action, learned from hands that are known).
 const std::vector<std::string_view>& reader_names();
 enum class Schooling : uint8_t {
   Shipped,  // with what was learned from real hands where the reader has such a text (bayes_population.txt)

@@ -13,6 +13,8 @@ struct StrengthDomain {
 
   // The weight of a holding: full inside, falling outside over a part of the width; over all strengths it averages 1.
   double weight(double strength) const;
+  // Full inside, falling over the same stretch of strength outside, whatever the width.
+  double gentle_weight(double strength) const;
 };
 
 struct AverageHabit {

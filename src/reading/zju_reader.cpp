@@ -12,7 +12,7 @@ namespace felt {
 namespace {
 
 constexpr std::string_view kTitle = "felt zju-reader 1";
-constexpr std::string_view kCoarse = "coarse", kFine = "fine";
+constexpr std::string_view kCoarse = "coarse", kFine = "fine", kOwn = "own";
 
 constexpr uint32_t kCoarseKeys = 4 * 4 * 2 * 3;      // street, raises, faces a bet, lead
 constexpr uint32_t kFineKeys = kCoarseKeys * 4 * 4;  // position, size faced
@@ -108,9 +108,13 @@ ZjuReader::Percents ZjuReader::blended(const AverageHabit& average, const Layers
   return percent;
 }
 
+StrengthDomain ZjuReader::domain_of(ActionClass action, const AverageHabit& average, const Percents& percent) const {
+  return start_ == ZjuStart::People ? moved_domain(action, average, percent) : share_of(action, percent);
+}
+
 StrengthDomain ZjuReader::domain(int player, const ObservedAction& action) const {
   const AverageHabit& average = average_habit(action);
-  return moved_domain(action.action, average, blended(average, layers(player, action)));
+  return domain_of(action.action, average, blended(average, layers(player, action)));
 }
 
 // A domain's weight at a strength, bent towards the hands that were shown: their counts between the middles of two
@@ -140,7 +144,9 @@ double ZjuReader::likelihood(int player, const ObservedAction& action, const Han
   for (const ActionClass open : kByStrength) {
     if (!is_open_to(open, action.to_call > Chips{0})) continue;
     const auto a = static_cast<size_t>(open);
-    const double start = moved_domain(open, average, percent).weight(held.strength);
+    const StrengthDomain domain = domain_of(open, average, percent);
+    const double start =
+        start_ == ZjuStart::People ? domain.weight(held.strength) : domain.gentle_weight(held.strength);
     const double weight = percent[a] * shown_weight(known, a, held.strength, start);
     all += weight;
     if (open == action.action) own = weight;
@@ -184,6 +190,17 @@ std::string ZjuReader::save() const {
   return text;
 }
 
+std::string ZjuReader::save_with_players() const {
+  std::string text = save();
+  const std::map<int, const Table*> in_order = [&] {
+    std::map<int, const Table*> tables;
+    for (const auto& [player, table] : by_player_) tables[player] = &table;
+    return tables;
+  }();
+  for (const auto& [player, table] : in_order) save_table(fmt::format("{} {}", kOwn, player), *table, text);
+  return text;
+}
+
 // Puts a line into the table; says what is wrong with it, if anything.
 std::string_view ZjuReader::load_habit(std::span<const Token> words, Table& table, uint32_t keys) {
   const auto key = read_whole(words[1].text), action = read_whole(words[2].text);
@@ -204,18 +221,24 @@ std::string_view ZjuReader::load_habit(std::span<const Token> words, Table& tabl
 Result<bool> ZjuReader::load(std::string_view text) {
   FELT_TRY(LineReader lines, LineReader::open(text, kTitle));
   Table coarse, fine;
+  std::unordered_map<int, Table> by_player;
   for (std::vector<Token> words; lines.next(words);) {
+    const bool is_own = words[0].text == kOwn && words.size() == 5 + kSteps;
     const bool is_coarse = words[0].text == kCoarse;
-    if ((!is_coarse && words[0].text != kFine) || words.size() != 4 + kSteps) {
-      return lines.error("a line has coarse or fine, situation, action, how often, and twenty counts");
+    if (!is_own && ((!is_coarse && words[0].text != kFine) || words.size() != 4 + kSteps)) {
+      return lines.error(
+          "a line has coarse, fine or own and a player, situation, action, how often, and twenty counts");
     }
-    const std::string_view wrong =
-        is_coarse ? load_habit(words, coarse, kCoarseKeys) : load_habit(words, fine, kFineKeys);
+    const auto player = is_own ? read_whole(words[1].text) : 0;
+    if (!player || *player < 0 || *player > INT32_MAX) return lines.error("players are numbered from 0");
+    if (is_own) words.erase(words.begin());
+    Table& table = is_own ? by_player[static_cast<int>(*player)] : is_coarse ? coarse : fine;
+    const std::string_view wrong = load_habit(words, table, is_own || is_coarse ? kCoarseKeys : kFineKeys);
     if (!wrong.empty()) return lines.error(wrong);
   }
   coarse_ = std::move(coarse);
   fine_ = std::move(fine);
-  by_player_.clear();
+  by_player_ = std::move(by_player);
   return true;
 }
 

@@ -2,9 +2,10 @@
 // strength in which he takes that action. A holding weighs fully inside and less the farther it lies outside; the
 // weights of the actions open to the player, normalised, are their probabilities.
 //
-// Domains start at the average player's (zju_average.hpp) and move with how often the player takes each action: who
-// raises more raises with less. How the weight falls outside is learned from the hands that are shown, in twentieths of
-// strength. That matters: players bet good hands and bluffs, and one interval with even slopes cannot say so.
+// Domains start at the average player's (zju_average.hpp), or lie in order of strength, and move with how often the
+// player takes each action: who raises more raises with less. How the weight falls outside is learned from the hands
+// that are shown, in twentieths of strength. That matters: players bet good hands and bluffs, and one interval with
+// even slopes cannot say so.
 //
 // A situation is the street, the raises before the action, whether there is something to call and who led the street
 // before (coarse), then also the position and the size of the bet faced (fine). A player's own habits are kept by
@@ -22,13 +23,22 @@
 
 namespace felt {
 
+// Where domains come from before hands are shown.
+enum class ZjuStart : uint8_t {
+  People,   // the average player's, who bluffs too, moved as far as this one's frequencies differ
+  Ordered,  // strictly by strength: who raises a tenth of his hands raises the best tenth. Most bots are like that
+};
+
 class ZjuReader final : public HandReader {
  public:
+  explicit ZjuReader(ZjuStart start = ZjuStart::People) : start_(start) {}
+
   double likelihood(int player, const ObservedAction& action, const HandFeatures& held) const override;
   void learn_action(int player, const ObservedAction& action) override;
   void learn_shown(int player, const ObservedAction& action, const HandFeatures& held) override;
 
   std::string save() const override;
+  std::string save_with_players() const override;
   Result<bool> load(std::string_view text) override;
 
   // The interval of strength for an action as its frequency puts it, before shown hands shape the slopes.
@@ -59,6 +69,9 @@ class ZjuReader final : public HandReader {
   Layers layers(int player, const ObservedAction& action) const;
   static Percents blended(const AverageHabit& average, const Layers& layers);
 
+  StrengthDomain domain_of(ActionClass action, const AverageHabit& average, const Percents& percent) const;
+
+  ZjuStart start_;
   Table coarse_, fine_;
   std::unordered_map<int, Table> by_player_;
 };
