@@ -78,7 +78,7 @@ class Caesar final : public Agent {
     for (const Rival& rival : others) {
       for (size_t i = 0; i < mean.size(); ++i) mean[i] += rival.holding[i] / static_cast<double>(others.size());
     }
-    const auto options = rate_discards(view.hole().known(), static_cast<int>(others.size()), mean, 1);
+    const auto options = rate_discards(view.hole().known(), static_cast<int>(others.size()), mean);
     if (!by_mean_rank_) return options.front().discard;
     return std::min_element(options.begin(), options.end(),
                             [](const auto& a, const auto& b) { return a.mean_rank < b.mean_rank; })

@@ -118,7 +118,7 @@ TEST(DrawOddsView, PriorsAreThoseOfTheDeck) {
 
 TEST(DrawOddsView, ChancesAgreeWithTheExactDiscards) {
   const CardSet hand = *parse_card_set("KsKd7h7c2d");
-  const auto options = rate_discards(hand, 1, random_five(), 1);
+  const auto options = rate_discards(hand, 1, random_five());
   CardSet out;
   for (const Card card : options.front().discard) out |= card;
   EXPECT_NEAR(chance_to_win(after_draw(hand, out), std::vector<Rival>{{random_five()}}), options.front().win, 1e-9);
