@@ -12,8 +12,6 @@
 namespace felt {
 namespace {
 
-constexpr std::string_view kTitle = "felt hand-memory 1";
-
 // By EventKind.
 constexpr std::array<std::string_view, 18> kKinds = {"ante",  "blind", "dead-post", "hole",    "board", "fold",
                                                      "check", "call",  "raise",     "discard", "drawn", "returned",

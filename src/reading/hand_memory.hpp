@@ -30,6 +30,8 @@ RememberedHand remembered(const View& view, int number, std::span<const int> pla
 
 class HandMemory {
  public:
+  static constexpr std::string_view kTitle = "felt hand-memory 1";  // the first line of a dump
+
   explicit HandMemory(size_t capacity = 50) : capacity_(capacity) {}
 
   void add(RememberedHand hand);  // the oldest goes when there are more than the capacity
