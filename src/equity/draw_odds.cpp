@@ -102,11 +102,11 @@ class HandCounts {
     int rank, count;
   };
   using Counts = std::vector<RankCount>;
-  static constexpr size_t kPairKinds = 2 * kRanks * kRanks;
+  static constexpr int kPairKinds = 2 * kRanks * kRanks;
 
-  static size_t pair_kind(Card a, Card b) {
+  static int pair_kind(Card a, Card b) {
     const auto [low, high] = std::minmax({index(a.rank()), index(b.rank())});
-    return static_cast<size_t>(2 * (high * kRanks + low) + (a.suit() == b.suit() ? 1 : 0));
+    return 2 * (high * kRanks + low) + (a.suit() == b.suit() ? 1 : 0);
   }
   Counts& pair(Card a, Card b) { return pairs_[pair_kind(a, b)]; }
 

@@ -27,7 +27,7 @@ std::string cards_text(const DealtCards& cards) {
 std::optional<DealtCards> read_cards(std::string_view text) {
   DealtCards cards;
   if (text == "-") return cards;
-  if (text.size() % 2 != 0 || text.size() > 2 * DealtCards::kCapacity) return std::nullopt;
+  if (text.size() % 2 != 0 || text.size() / 2 > DealtCards::kCapacity) return std::nullopt;
   for (size_t i = 0; i < text.size(); i += 2) {
     if (text.substr(i, 2) == "??") {
       cards.push_back_face_down();

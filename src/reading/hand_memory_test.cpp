@@ -75,7 +75,7 @@ TEST(HandMemory, ComesBackFromItsText) {
   EXPECT_NE(memory.dump().find("\nhand 2 10 1 4 200 10 0 7 60 10 0 9 300 10 0\nante 0 0 0 0 0 10 "), std::string::npos);
 }
 
-std::string error_of(std::string text) {
+std::string error_of(std::string_view text) {
   HandMemory memory = memory_of(1);
   const HandMemory before = memory;
   const auto result = memory.load(text);
