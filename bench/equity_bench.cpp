@@ -102,7 +102,7 @@ BENCHMARK(strength_ahead_flop)->Unit(benchmark::kMillisecond);
 
 void draw_decision(benchmark::State& state) {
   const CardSet hand = *parse_card_set("4h5s8cAdAs");
-  for (auto _ : state) benchmark::DoNotOptimize(rate_discards(hand, 3, unknown_opponent(hand), 1));
+  for (auto _ : state) benchmark::DoNotOptimize(rate_discards(hand, 3, unknown_opponent(hand)));
 }
 BENCHMARK(draw_decision)->Unit(benchmark::kMillisecond);
 

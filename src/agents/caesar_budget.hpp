@@ -27,9 +27,10 @@ struct Budget {
     return chips * (part * short_share + (1 - part) * deep_share);
   }
 
-  // The linear map from [0, 1] to [0, allocable].
-  double bet(double win, double chips, double min_bet) const {
-    return std::clamp(win, 0.0, 1.0) * allocable(chips, min_bet);
+  // The linear map from [0, 1] to [0, allocable]. After the draw no better hand is to be waited for, and as much is
+  // allocable as of a short stack (chosen: against `reflex`, large bets after the draw win most).
+  double bet(double win, double chips, double min_bet, bool has_drawn = false) const {
+    return std::clamp(win, 0.0, 1.0) * (has_drawn ? chips * short_share : allocable(chips, min_bet));
   }
 };
 

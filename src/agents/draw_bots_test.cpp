@@ -118,7 +118,7 @@ TEST(DrawOddsView, PriorsAreThoseOfTheDeck) {
 
 TEST(DrawOddsView, ChancesAgreeWithTheExactDiscards) {
   const CardSet hand = *parse_card_set("KsKd7h7c2d");
-  const auto options = rate_discards(hand, 1, random_five(), 1);
+  const auto options = rate_discards(hand, 1, random_five());
   CardSet out;
   for (const Card card : options.front().discard) out |= card;
   EXPECT_NEAR(chance_to_win(after_draw(hand, out), std::vector<Rival>{{random_five()}}), options.front().win, 1e-9);
@@ -154,6 +154,7 @@ TEST(CaesarBudget, BetsAreLinearInTheChanceToWin) {
   EXPECT_EQ(budget.bet(0, 200, 10), 0);
   EXPECT_DOUBLE_EQ(budget.bet(0.25, 200, 10), all / 4);
   EXPECT_DOUBLE_EQ(budget.bet(1, 200, 10), all);
+  EXPECT_DOUBLE_EQ(budget.bet(0.5, 200, 10, true), 100 * budget.short_share);  // after the draw
 }
 
 // Seat 1 bets `bet` chips after the draw with these cards and is called.
@@ -183,19 +184,49 @@ TEST(DrawEstimator, LearnsFromShownHands) {
   EXPECT_EQ(estimator.regression(7), nullptr);                                              // itself
   EXPECT_LT(*estimator.regression(8)->predict(50), *estimator.regression(8)->predict(10));  // more chips, better hand
   const Hand hand = shown_hand("KhQd9c8c6d", 40);
-  EXPECT_DOUBLE_EQ(bet_percent(hand.state(), Seat(1), Chips{0}), 20);  // 10 + 40 − 10 of 200
+  EXPECT_DOUBLE_EQ(bet_percent(hand.state(), Seat(1)), 20);  // 10 + 40 − 10 of 200
 }
 
 TEST(DrawEstimator, ExpectsBetterHandsBehindLargerBets) {
-  const DrawEstimator estimator = fed_estimator();
-  Hand hand = draw_hand("7s5d4h3c2s");
-  const View view = hand.view(Seat(0));
-  const auto chance = [&](int64_t more) {
-    return chance_to_win(certain(evaluate(*parse_card_set("9h9d5c4c3d"))),
-                         std::vector<Rival>{{estimator.holding(view, Seat(1), 8, Chips{more})}});
-  };
-  EXPECT_GT(chance(0), chance(50));
-  EXPECT_GT(chance(50), chance(150));
+  for (const DrawEstimator& estimator : {DrawEstimator(RegressionOptions{}), fed_estimator()}) {
+    const auto chance = [&](int64_t bet) {
+      const Hand hand = shown_hand("KhQd9c8c6d", bet);
+      return chance_to_win(certain(evaluate(*parse_card_set("9h9d5c4c3d"))),
+                           std::vector<Rival>{{estimator.holding(hand.view(Seat(0)), Seat(1), 8)}});
+    };
+    EXPECT_GT(chance(10), chance(60));
+    EXPECT_GT(chance(60), chance(180));
+  }
+}
+
+// Seat 1 draws two and bets 150 with nothing, or draws three and bets them with trips.
+DrawEstimator after_hands(int hands, bool with_sense) {
+  DrawEstimator estimator(RegressionOptions{});
+  for (int i = 0; i < hands; ++i) {
+    Hand hand = draw_hand(with_sense ? "7s5d4h3c2s KhKd9c8c6d KcQs2h" : "7s5d4h3c2s KhQd9c8c6d Js2h");
+    for (const Action& action :
+         {Action::check(), Action::check(), Action::stand_pat(), Action::discard(with_sense ? 0b11100 : 0b11000),
+          Action::check(), Action::raise_to(Chips{150}), Action::call()}) {
+      hand.act(action);
+    }
+    estimator.add_hand(hand.view(Seat(0)), sitting_at(Seat(0)));
+  }
+  return estimator;
+}
+
+TEST(DrawEstimator, TellsSenseFromNonsense) {
+  EXPECT_DOUBLE_EQ(after_hands(0, true).sense(8), 0.5);
+  EXPECT_GT(after_hands(3, true).sense(8), 0.8);
+  EXPECT_LT(after_hands(3, false).sense(8), 0.1);
+  EXPECT_LT(after_hands(3, false).sense(9), 0.2);  // a stranger at the same table
+  EXPECT_GT(after_hands(3, false).sense(9), after_hands(3, false).sense(8));
+}
+
+TEST(DrawEstimator, ExpectsAnythingOfNonsense) {
+  const DrawEstimator estimator = after_hands(6, false);
+  const Hand hand = shown_hand("KhQd9c8c6d", 150);
+  const RankDistribution holding = estimator.holding(hand.view(Seat(0)), Seat(1), 8);
+  for (const int rank : {100, 2000, 5000, 7000}) EXPECT_NEAR(holding[rank] / random_five()[rank], 1, 0.05);
 }
 
 TEST(DrawEstimator, SavesAndLoads) {
@@ -208,15 +239,59 @@ TEST(DrawEstimator, SavesAndLoads) {
   EXPECT_EQ(other.save(), estimator.save());
 }
 
+std::unique_ptr<Agent> caesar_after_a_hand(std::string_view bot) {
+  auto agent = *make_agent(bot);
+  agent->begin_hand(sitting_at(Seat(0)));
+  const Hand hand = shown_hand("KhKd9c8c6d", 60);
+  agent->end_hand(hand.view(Seat(0)));
+  return agent;
+}
+
 TEST(Caesar, RemembersUnlessMemoryIsOff) {
   for (const auto& [bot, remembers] : {std::pair{"caesar", true}, {"caesar(memory=off)", false}}) {
-    const auto agent = *make_agent(bot);
-    agent->begin_hand(sitting_at(Seat(0)));
-    const Hand hand = shown_hand("KhKd9c8c6d", 60);
-    agent->end_hand(hand.view(Seat(0)));
+    const auto agent = caesar_after_a_hand(bot);
     EXPECT_EQ(agent->save().find("\n8 ") != std::string::npos, remembers);
+    EXPECT_EQ(agent->save().find("\nshow 1 ") != std::string::npos, remembers);
     EXPECT_EQ(*agent->load(agent->save()), remembers);
   }
+}
+
+TEST(Caesar, FitsTheCurveItIsToldTo) {
+  // Per player: number, evidence, then degree, draws, points to wait for, points seen.
+  for (const auto& [bot, fit] :
+       {std::pair{"caesar", " 1 1 3 1 "}, {"caesar(draws=off)", " 1 0 3 1 "}, {"caesar(degree=3)", " 3 1 3 1 "}}) {
+    const std::string saved = caesar_after_a_hand(bot)->save();
+    EXPECT_NE(saved.substr(0, 60).find(fit), std::string::npos) << saved;
+    EXPECT_EQ((*make_agent("caesar(degree=2)"))->load(saved).error().message,
+              "line 2: this was learned with other regression options");
+  }
+  EXPECT_FALSE(make_agent("caesar(degree=4)"));
+  EXPECT_FALSE(make_agent("caesar(degree=1.5)"));
+}
+
+TEST(Caesar, LoadsAllOrNothing) {
+  const auto agent = caesar_after_a_hand("caesar");
+  std::string text = agent->save();
+  const std::string before = text;
+  text.replace(text.find("\nshow 1"), 7, "\nshow 9");
+  EXPECT_FALSE(agent->load(text));
+  EXPECT_FALSE(agent->load(before.substr(0, before.find("felt hand-memory"))));
+  EXPECT_EQ(agent->save(), before);
+}
+
+// What it keeps must not grow with the hands it has played: the source ran out of memory.
+TEST(Caesar, KeepsAFixedNumberOfHands) {
+  const auto agent = *make_agent("caesar");
+  const Hand hand = shown_hand("KhKd9c8c6d", 60);
+  size_t after_a_hundred = 0;
+  for (int i = 0; i < 10'000; ++i) {
+    HandInfo info = sitting_at(Seat(0));
+    info.number = 1000 + i % 1000;
+    agent->begin_hand(info);
+    agent->end_hand(hand.view(Seat(0)));
+    if (i == 100) after_a_hundred = agent->save().size();
+  }
+  EXPECT_LT(agent->save().size(), after_a_hundred + 200);  // longer numbers only
 }
 
 }  // namespace

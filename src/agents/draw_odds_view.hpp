@@ -16,7 +16,8 @@ namespace felt {
 const RankDistribution& random_five();
 
 // What a player ends up with who draws by the book (keeps what he has made, draws one to a flush or an open straight,
-// else keeps his two highest cards). By simulation with a fixed seed, once on first use.
+// else keeps his highest card or, one time in four, the two highest). By simulation with a fixed seed, once on first
+// use.
 const RankDistribution& drawn_five();
 
 // The chance to beat that many random hands, taken as independent; half of a tie with each.

@@ -18,7 +18,7 @@ class Reflex final : public Agent {
     const CardSet hand = view.hole().known();
     const int opponents = view.opponents().size();
     if (view.phase() == Phase::Draw) {
-      return discard_action(view, rate_discards(hand, opponents, random_five(), 1).front().discard);
+      return discard_action(view, rate_discards(hand, opponents, random_five()).front().discard);
     }
     const double win = prior_win(evaluate(hand), opponents);
     if (win >= raise_above_) return raise_or_call(view, view.bet_to_match() + bet(view, win));

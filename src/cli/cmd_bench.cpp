@@ -132,7 +132,7 @@ void add_odds(std::vector<Kernel>& kernels) {
                      }});
   kernels.push_back({"five-card draw decision", "decisions", 1, [] {
                        const CardSet hand = *parse_card_set("4h5s8cAdAs");
-                       return digits(rate_discards(hand, 3, unknown_opponent(hand), 1)[0].win);
+                       return digits(rate_discards(hand, 3, unknown_opponent(hand))[0].win);
                      }});
   kernels.push_back({"roll-out table, 1,000 samples", "tables", 1, [] {
                        const auto table = roll_out({.samples = 1'000, .seed = 1, .threads = 1});

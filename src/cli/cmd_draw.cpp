@@ -24,7 +24,6 @@ struct DrawOptions {
   std::vector<std::string> hand;
   int opponents = 1;
   std::string by = "win";
-  int threads = 0;
 };
 
 // The better one first, by what was asked for; the other figure decides between equals.
@@ -98,7 +97,7 @@ Result<ExitCode> run(const DrawOptions& options, Console& console) {
   if (auto error = check_opponents(options.opponents, kMostOpponents))
     return in_argument("--opponents", *std::move(error));
   FELT_TRY(const CardArg hand, read_cards("HAND", joined(options.hand), kDrawHand));
-  auto rated = rate_discards(hand.set, options.opponents, unknown_opponent(hand.set), options.threads);
+  auto rated = rate_discards(hand.set, options.opponents, unknown_opponent(hand.set));
   if (options.by == "rank") sort_by_rank(rated);
   if (console.json()) {
     console.print_json(to_json(options, hand, rated));
@@ -114,7 +113,6 @@ RunCommand declare(Args& args) {
   args.option("--opponents", &options->opponents, "N", "players still in besides you, 1 to 7");
   args.option("--by", &options->by, "WHAT", "what makes a discard the best one: most wins or the best mean rank")
       .one_of({"win", "rank"});
-  args.threads(&options->threads);
   return [options](Console& console) { return run(*options, console); };
 }
 

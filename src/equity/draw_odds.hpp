@@ -24,7 +24,6 @@ struct DiscardOption {
 
 // All 32 options, the best `win` first, equal ones by mean rank. Every possible draw is counted. Opponents are
 // independent of each other and of the cards drawn, each with the distribution `opponent`.
-std::vector<DiscardOption> rate_discards(CardSet hand, int opponents, const RankDistribution& opponent,
-                                         int threads = 0);
+std::vector<DiscardOption> rate_discards(CardSet hand, int opponents, const RankDistribution& opponent);
 
 }  // namespace felt

@@ -77,6 +77,41 @@ TEST(DrawOdds, EnumeratedDrawsMatchRandomOnes) {
   }
 }
 
+struct Plain {
+  double ranks = 0, wins = 0, draws = 0;
+};
+
+void walk(CardSet kept, std::span<const Card> deck, const std::array<double, kHandRanks + 1>& win, Plain& plain) {
+  if (kept.size() == 5) {
+    const int rank = evaluate(kept).value();
+    plain.ranks += rank, plain.wins += win[rank], plain.draws += 1;
+    return;
+  }
+  for (size_t i = 0; i < deck.size(); ++i) walk(kept | deck[i], deck.subspan(i + 1), win, plain);
+}
+
+// The tables and differences behind rate_discards, against a plain walk over every draw.
+TEST(DrawOdds, AllOptionsEqualAPlainWalk) {
+  const CardSet hand = *parse_card_set("4h 5h 8c Ah As");
+  const RankDistribution opponent = unknown_opponent(hand);
+  std::array<double, kHandRanks + 1> win{};
+  double worse = 0;
+  for (int rank = kHandRanks; rank >= 1; --rank) {
+    win[rank] = worse + opponent[rank] / 2;
+    worse += opponent[rank];
+  }
+  const CardSet live = CardSet::full_deck() - hand;
+  const std::vector<Card> deck(live.begin(), live.end());
+  for (const DiscardOption& option : rate_discards(hand, 1, opponent)) {
+    CardSet kept = hand;
+    for (const Card card : option.discard) kept -= card;
+    Plain plain;
+    walk(kept, deck, win, plain);
+    EXPECT_NEAR(option.mean_rank, plain.ranks / plain.draws, 1e-7) << to_text(option.discard);
+    EXPECT_NEAR(option.win, plain.wins / plain.draws, 1e-9) << to_text(option.discard);
+  }
+}
+
 TEST(DrawOdds, MoreOpponentsWinMore) {
   const auto one = rate("4h 5s 8c Ad As", 1), five = rate("4h 5s 8c Ad As", 5);
   EXPECT_GT(one[0].win, five[0].win);
