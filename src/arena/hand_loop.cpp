@@ -6,7 +6,7 @@
 namespace felt {
 namespace {
 
-constexpr int kTimedHands = 16;  // one hand in so many is timed
+constexpr int kTimedHands = 64;  // one hand in so many is timed
 
 bool is_private(EventKind kind) {
   return kind == EventKind::HoleDealt || kind == EventKind::Discard || kind == EventKind::Drawn;
@@ -35,7 +35,7 @@ void HandLoop::publish() {
     if (watcher_ != nullptr) watcher_->happened(*state_, event);
     if (!is_private(event.kind)) continue;
     if (keeps_hidden_) hidden_.emplace_back(published_, event.cards);
-    event.cards = DealtCards::face_down(event.cards.size());
+    event.cards.turn_all_down();
   }
 }
 
@@ -69,7 +69,11 @@ const HandState& HandLoop::play(const HandSetup& setup, const Dealer& fresh, std
     hand.apply(action, &log_);
   }
   publish();
-  for (const Seat seat : hand.seats()) seats[seat.index()]->agent->end_hand(hand.view(seat, log_));
+  View view = hand.view(Seat(0), log_);
+  for (const Seat seat : hand.seats()) {
+    hand.turn(view, seat);
+    seats[seat.index()]->agent->end_hand(view);
+  }
   if (watcher_ != nullptr) watcher_->ends(hand);
   return hand;
 }

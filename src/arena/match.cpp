@@ -107,7 +107,9 @@ class MatchSum {
     if (is_whole) result_.rake += table.rake;
     result_.chips_conserved = result_.chips_conserved && table.chips_conserved;
     if (listener_ != nullptr && listener_->wants_hands()) {
-      for (const std::string& text : table.phh) listener_->hands_played(text);
+      for (int hand = 0; hand < std::min(hands, static_cast<int>(table.phh.size())); ++hand) {
+        listener_->hand_played(table.phh[static_cast<size_t>(hand)]);
+      }
     }
   }
 

@@ -93,8 +93,8 @@ class MatchListener {
  public:
   virtual ~MatchListener() = default;
   virtual bool wants_hands() const { return false; }
-  virtual void hands_played(const std::string& /*phh*/) {}  // of one session, ready to be written
-  virtual void session_done(const MatchResult&) {}          // complete sessions only
+  virtual void hand_played(const std::string& /*phh*/) {}  // the fields of record_phh, of every hand that counts
+  virtual void session_done(const MatchResult&) {}         // complete sessions only, after their hands
 };
 
 // `from` is the result of the first sessions of the same match, as session_done gave it, to go on from there.

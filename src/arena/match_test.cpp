@@ -1,4 +1,5 @@
 #include "arena/match.hpp"
+#include "arena/checkpoint.hpp"
 
 #include <gtest/gtest.h>
 
@@ -160,7 +161,7 @@ TEST(Match, StopsWhenPreciseOrDecided) {
 class Recorder : public MatchListener {
  public:
   bool wants_hands() const override { return true; }
-  void hands_played(const std::string& phh) override { hands.push_back(phh); }
+  void hand_played(const std::string& phh) override { hands.push_back(phh); }
   void session_done(const MatchResult& result) override { at_session.push_back(result); }
   std::vector<std::string> hands;
   std::vector<MatchResult> at_session;
@@ -175,6 +176,42 @@ TEST(Match, GoesOnFromWhereItStopped) {
   ASSERT_GT(recorder.at_session.size(), 7u);
   const MatchResult resumed = run_match(config, {}, 2, nullptr, nullptr, &recorder.at_session[6]);
   EXPECT_EQ(digits(whole), digits(resumed));
+}
+
+// What was written down is exactly what goes on.
+TEST(Match, GoesOnFromACheckpoint) {
+  for (const bool duplicate : {true, false}) {
+    MatchConfig config = config_of({"random", "mc-adaptive(samples=32)", "call"}, 4000);
+    config.session = 200;
+    config.duplicate = duplicate;
+    Recorder recorder;
+    const MatchResult whole = run_match(config, {}, 2, nullptr, &recorder);
+    const std::string text = write_checkpoint(config, recorder.at_session[3], 77);
+    const auto checkpoint = read_checkpoint(text, config);
+    ASSERT_TRUE(checkpoint.ok()) << checkpoint.error().message;
+    EXPECT_EQ(checkpoint->saved_bytes, 77u);
+    EXPECT_EQ(write_checkpoint(config, checkpoint->result, 77), text);
+    EXPECT_EQ(digits(run_match(config, {}, 2, nullptr, nullptr, &checkpoint->result)), digits(whole));
+  }
+}
+
+TEST(Match, RefusesForeignCheckpoints) {
+  const MatchConfig config = config_of({"call", "fold"}, 500);
+  const std::string text = write_checkpoint(config, run_match(config, {}, 1));
+  const auto says = [](std::string_view checkpoint, const MatchConfig& other) {
+    const auto result = read_checkpoint(checkpoint, other);
+    return result.ok() ? "" : result.error().message;
+  };
+  EXPECT_EQ(says("not json", config), "this is no checkpoint of a match");
+  EXPECT_EQ(says("{}", config), "this is no checkpoint of a match");
+  MatchConfig other = config;
+  other.seed = 5;
+  EXPECT_EQ(says(text, other), "this is a checkpoint of another match: it differs in seed");
+  other = config;
+  other.stakes = StakesSchedule::doubling(config.stakes.at(0), 10);
+  EXPECT_EQ(says(text, other), "this is a checkpoint of another match: it differs in stakes");
+  const std::string broken = std::string(text).replace(text.find("\"wins\""), 6, "\"wons\"");
+  EXPECT_EQ(says(broken, config), "the checkpoint is damaged: numbers are missing");
 }
 
 TEST(Match, AStopRequestKeepsWholeBlocks) {

@@ -9,6 +9,8 @@
 #include "base/text.hpp"
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/match_keep.hpp"
+#include "cli/match_text.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/readable.hpp"
 #include "cli/report_out.hpp"
@@ -25,7 +27,8 @@ struct MatchOptions {
   int session = 1000;
   bool duplicate = false, no_duplicate = false, keep_stacks = false, adjust = false;
   std::optional<double> seconds, ci;
-  std::optional<std::string> sprt, out;
+  std::optional<std::string> sprt, out, save, checkpoint;
+  bool resume = false;
   std::optional<uint64_t> seed;
   int threads = 0;
 };
@@ -61,132 +64,6 @@ Result<MatchConfig> make_config(const MatchOptions& options, Console& console) {
   return config;
 }
 
-// ---- what is said
-
-std::string rate_text(const ClusterMean& net) {
-  if (net.clusters() < 2) return fmt::format("{:+.1f}", 100 * net.mean());
-  return fmt::format("{:+.1f} ± {:.1f}", 100 * net.mean(), 100 * net.ci95());
-}
-
-std::string_view end_text(MatchEnd end) {
-  switch (end) {
-    case MatchEnd::Played:
-      return "all hands played";
-    case MatchEnd::Interrupted:
-      return "interrupted";
-    case MatchEnd::TimeUp:
-      return "time is up";
-    case MatchEnd::Precise:
-      return "precise enough";
-    case MatchEnd::Decided:
-      return "the test is decided";
-  }
-  return "";
-}
-
-std::string chips_of(const PlayerResult& player, const MatchConfig& config) {
-  const double chips = static_cast<double>(player.chips) / static_cast<double>(chip_scale(config.rules));
-  return fmt::format("{}{}", chips < 0 ? "-" : "+", with_commas(static_cast<uint64_t>(std::abs(chips) + 0.5)));
-}
-
-void print_text(const MatchConfig& config, const MatchResult& result, double seconds, Console& console) {
-  TextTable table(
-      {left("player"), right("chips"), right("bb/100"), right("hands won"), right("ms/decision"), right("faults")});
-  for (int p = 0; p < config.players(); ++p) {
-    const PlayerResult& player = result.players[p];
-    const double hands = std::max(1.0, player.net.members());
-    table.add({player_name(config.agents, p), chips_of(player, config), rate_text(player.net),
-               percent_text(static_cast<double>(player.wins) / hands, 1), fmt::format("{:.3f}", player.times.mean_ms()),
-               with_commas(static_cast<uint64_t>(player.faults.total()))});
-  }
-  console.write(table.text());
-  if (config.stacks == Stacks::Reset) {
-    std::vector<Column> columns = {left("bb/100 by seat")};
-    for (int seat = 0; seat < config.players(); ++seat)
-      columns.push_back(right(std::string(seat_name(seat, config.players()))));
-    TextTable seats(std::move(columns));
-    for (int p = 0; p < config.players(); ++p) {
-      std::vector<std::string> row = {player_name(config.agents, p)};
-      for (int seat = 0; seat < config.players(); ++seat) row.push_back(rate_text(result.players[p].seats[seat]));
-      seats.add(std::move(row));
-    }
-    console.print("\n{}", seats.text());
-  }
-  for (int p = 0; p < config.players(); ++p) {
-    for (const auto& [name, value] : result.players[p].reports) {
-      console.print("\n{}: {} {:.4g} at the end of a session ({:.0f} of them)", player_name(config.agents, p), name,
-                    value.mean(), value.clusters());
-    }
-  }
-  if (result.sprt) {
-    console.print("\nSPRT: log-likelihood ratio {:+.2f}, decided at ±{:.2f}{}\n", result.sprt->log_likelihood,
-                  result.sprt->bound,
-                  result.sprt->verdict == SprtVerdict::Upper   ? ": the upper hypothesis holds"
-                  : result.sprt->verdict == SprtVerdict::Lower ? ": the lower hypothesis holds"
-                                                               : "");
-  }
-  const double rate = static_cast<double>(result.hands) / std::max(seconds, 1e-9);
-  console.print("\n{} hands of {}{}{}, {}: {} ({} hands/s), seed {}\n", with_commas(result.hands), config.rules.name,
-                config.duplicate ? ", duplicate deals" : "", config.adjust_all_ins ? ", all-ins by equity" : "",
-                end_text(result.end), duration_text(seconds), with_commas(static_cast<uint64_t>(rate)), config.seed);
-  console.print("Intervals are 95 %; 1 bb/100 is 10 mbb/h. Bots start anew after {} hands at a table.\n",
-                with_commas(static_cast<uint64_t>(config.session)));
-}
-
-Json finite(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
-
-Json seat_json(const MatchConfig& config, const PlayerResult& player) {
-  Json positions = Json::array();
-  for (int seat = 0; seat < config.players() && config.stacks == Stacks::Reset; ++seat) {
-    const ClusterMean& net = player.seats[seat];
-    positions.push_back({{"seat", seat_name(seat, config.players())},
-                         {"hands", net.members()},
-                         {"bb_per_100", 100 * net.mean()},
-                         {"ci95", finite(100 * net.ci95())}});
-  }
-  Json reports = Json::object();
-  for (const auto& [name, value] : player.reports) reports[name] = value.mean();
-  const double scale = static_cast<double>(chip_scale(config.rules));
-  const double chips = static_cast<double>(player.chips) / scale;
-  return {{"agent", player.agent},
-          {"chips", scale == 1 ? Json(player.chips) : Json(chips)},
-          {"bb_per_100", 100 * player.net.mean()},
-          {"ci95", finite(100 * player.net.ci95())},
-          {"mbb_per_hand", 1000 * player.net.mean()},
-          {"hands", player.net.members()},
-          {"wins", player.wins},
-          {"buy_ins", player.buy_ins},
-          {"faults", player.faults.total()},
-          {"ms_per_decision", player.times.mean_ms()},
-          {"slowest_ms", 1e3 * player.times.slowest},
-          {"positions", std::move(positions)},
-          {"report", std::move(reports)}};
-}
-
-Json to_json(const MatchConfig& config, const MatchResult& result, double seconds) {
-  Json seats = Json::array();
-  for (const PlayerResult& player : result.players) seats.push_back(seat_json(config, player));
-  Json json = {{"hands", result.hands},
-               {"seed", config.seed},
-               {"seconds", seconds},
-               {"hands_per_second", static_cast<double>(result.hands) / std::max(seconds, 1e-9)},
-               {"chips_conserved", result.chips_conserved},
-               {"variant", config.rules.name},
-               {"duplicate", config.duplicate},
-               {"session", config.session},
-               {"end", end_text(result.end)},
-               {"rake", result.rake},
-               {"seats", std::move(seats)}};
-  if (result.sprt) {
-    json["sprt"] = {{"log_likelihood_ratio", result.sprt->log_likelihood},
-                    {"bound", result.sprt->bound},
-                    {"verdict", result.sprt->verdict == SprtVerdict::Upper   ? "upper"
-                                : result.sprt->verdict == SprtVerdict::Lower ? "lower"
-                                                                             : "undecided"}};
-  }
-  return json;
-}
-
 ExitCode exit_code(const MatchResult& result) {
   if (result.end == MatchEnd::Interrupted) return ExitCode::Interrupted;
   for (const PlayerResult& player : result.players) {
@@ -206,13 +83,16 @@ Result<ExitCode> run(const MatchOptions& options, Console& console) {
   FELT_TRY(const MatchConfig config, make_config(options, console));
   if (auto error = check_can_report(options.out)) return *error;
   Progress progress;
+  MatchKeeper keeper({options.save, options.checkpoint, options.resume}, config, progress);
+  FELT_TRY(const auto from, keeper.open());
   const InterruptGuard interrupt(progress);
   const Stopwatch watch;
   MatchResult result;
   {
     const ProgressLine line(console, progress, "hands");
-    result = run_match(config, stop, options.threads, &progress);
+    result = run_match(config, stop, options.threads, &progress, &keeper, from ? &*from : nullptr);
   }
+  if (auto error = keeper.finish()) return *error;
   std::optional<std::string> page;
   if (options.out) {
     FELT_TRY(page, write_report(*options.out, {fmt::format("{} players, {} hands of {}", config.players(),
@@ -221,11 +101,11 @@ Result<ExitCode> run(const MatchOptions& options, Console& console) {
                                                match_sections(config, result)}));
   }
   if (console.json()) {
-    Json json = to_json(config, result, watch.seconds());
+    Json json = match_json(config, result, watch.seconds());
     if (page) json["report"] = *page;
     console.print_json(json);
   } else {
-    print_text(config, result, watch.seconds(), console);
+    print_match(config, result, watch.seconds(), console);
     if (page) console.print("The report is {}\n", console.paint(Style::Bold, *page));
   }
   return exit_code(result);
@@ -247,6 +127,9 @@ RunCommand declare(Args& args) {
   args.option("--ci", &options->ci, "BB/100", "stop when every interval is at most this to each side").at_least(0);
   args.option("--sprt", &options->sprt, "LOW,HIGH",
               "two bots: stop when the first wins clearly less than HIGH or more than LOW");
+  args.option("--save", &options->save, "FILE.phhs", "write every hand there, as PHH");
+  args.option("--checkpoint", &options->checkpoint, "FILE", "note there now and then how far the match is");
+  args.flag("--resume", &options->resume, "go on from the checkpoint; everything else as before");
   args.option("--out", &options->out, "FOLDER", "write report.html, report.xlsx, report.json and CSV files there");
   args.seed(&options->seed);
   args.threads(&options->threads);
@@ -261,6 +144,8 @@ Command match_command() {
           {{"felt match \"mc(samples=200)\" standard call call --hands 10000 --seed 1", "four bots, duplicate deals"},
            {"felt match reader phase2 --sprt 0,10 --hands 1e6", "stop as soon as it is clear who is better"},
            {"felt match caesar reflex random --variant draw --hands 1e5", "five-card draw"},
+           {"felt match mc standard --hands 1e6 --seed 1 --checkpoint run.json --resume",
+            "a long match that may be stopped"},
            {"felt match mc mc-adaptive --adjust-all-ins --ci 10 --hands 1e7", "less luck, until precise enough"}},
           declare};
 }

@@ -1,13 +1,9 @@
 // felt tourney: freeze-outs between bots, at one table or in pairs.
 #include <fmt/format.h>
 
-#include <cmath>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <numeric>
 
-#include "arena/entrants.hpp"
-#include "arena/rating.hpp"
 #include "arena/reports.hpp"
 #include "arena/tournament.hpp"
 #include "base/text.hpp"
@@ -17,7 +13,8 @@
 #include "cli/readable.hpp"
 #include "cli/report_out.hpp"
 #include "cli/table_args.hpp"
-#include "cli/text_table.hpp"
+#include "cli/tourney_pairs.hpp"
+#include "cli/tourney_text.hpp"
 
 namespace felt {
 namespace {
@@ -60,68 +57,9 @@ Result<TourneyConfig> make_config(const TourneyOptions& options) {
   return config;
 }
 
-// ---- one table
-
-std::string mean_text(const ClusterMean& mean, int decimals) {
-  if (mean.clusters() < 2) return fmt::format("{:.{}f}", mean.mean(), decimals);
-  return fmt::format("{:.{}f} ± {:.{}f}", mean.mean(), decimals, mean.ci95(), decimals);
-}
-
-std::string rate_text(const Rate& rate) {
-  return fmt::format("{} ({:.1f}–{:.1f})", percent_text(rate.value(), 1), 100 * rate.ci95().low,
-                     100 * rate.ci95().high);
-}
-
-// Best mean place first.
-std::vector<int> ranking(const TourneyResult& result) {
-  std::vector<int> order(result.players.size());
-  std::iota(order.begin(), order.end(), 0);
-  std::ranges::stable_sort(order, std::less<>(), [&](int p) { return result.players[p].place.mean(); });
-  return order;
-}
-
-void print_table(const TourneyConfig& config, const TourneyResult& result, Console& console) {
-  TextTable table({left("player"), right("won (95 %)"), right("place"), right("hands survived"), right("buy-ins won"),
-                   right("ms/decision"), right("faults")});
-  for (const int p : ranking(result)) {
-    const TourneyPlayer& player = result.players[p];
-    table.add({player_name(config.agents, p), rate_text(player.wins), mean_text(player.place, 2),
-               mean_text(player.hands, 0), mean_text(player.prize, 2), fmt::format("{:.3f}", player.times.mean_ms()),
-               with_commas(static_cast<uint64_t>(player.faults.total()))});
-  }
-  console.write(table.text());
-}
-
-Json finite(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
-
-Json player_json(const TourneyPlayer& player) {
-  const Interval wins = player.wins.ci95();
-  return {{"agent", player.agent},
-          {"win_rate", player.wins.value()},
-          {"ci95", {wins.low, wins.high}},
-          {"wins", player.wins.count},
-          {"mean_place", player.place.mean()},
-          {"place_ci95", finite(player.place.ci95())},
-          {"places", player.places},
-          {"mean_hands", player.hands.mean()},
-          {"hands_ci95", finite(player.hands.ci95())},
-          {"mean_chips", player.chips.mean()},
-          {"mean_prize", player.prize.mean()},
-          {"faults", player.faults.total()},
-          {"ms_per_decision", player.times.mean_ms()}};
-}
-
 ExitCode exit_code(bool interrupted, int64_t faults) {
   if (interrupted) return ExitCode::Interrupted;
   return faults > 0 ? ExitCode::BotFaults : ExitCode::Done;
-}
-
-std::string summary(const TourneyConfig& config, int games, double seconds) {
-  return fmt::format("{} games of {}, {} chips{}{}: {}, seed {}\n", with_commas(static_cast<uint64_t>(games)),
-                     config.rules.name, with_commas(static_cast<uint64_t>(config.stack.count)),
-                     config.rebuys > 0 ? fmt::format(", {} rebuys", config.rebuys) : "",
-                     config.max_hands > 0 ? fmt::format(", at most {} hands", config.max_hands) : "",
-                     duration_text(seconds), config.seed);
 }
 
 // Where the report went, if one was wanted.
@@ -161,108 +99,11 @@ Result<ExitCode> one_table(const TourneyConfig& config, const TourneyOptions& op
                         {"mean_length", result.length.mean()},
                         {"seats", std::move(seats)}});
   } else {
-    print_table(config, result, console);
-    console.print("\n{}", summary(config, result.games, watch.seconds()));
+    console.write(standings_text(config, result));
+    console.print("\n{}", tourney_summary(config, result.games, watch.seconds()));
     print_page(page, console);
   }
   return exit_code(result.interrupted, faults);
-}
-
-// ---- pairs
-
-struct Pairs {
-  std::vector<std::vector<double>> wins;  // by row against column; shared games count half
-  std::vector<std::vector<Rate>> rates;   // games won alone
-  int games = 0;
-  int64_t faults = 0;
-  bool interrupted = false;
-};
-
-Pairs play_pairs(const TourneyConfig& all, bool gauntlet, int threads, Progress& progress) {
-  const size_t n = all.agents.size();
-  Pairs pairs{std::vector(n, std::vector<double>(n)), std::vector(n, std::vector<Rate>(n))};
-  for (size_t i = 0; i < (gauntlet ? 1 : n); ++i) {
-    for (size_t j = i + 1; j < n && !pairs.interrupted; ++j) {
-      TourneyConfig pair = all;
-      pair.agents = {all.agents[i], all.agents[j]};
-      pair.seed = hash_combine(all.seed, i * n + j);
-      const TourneyResult result = run_tourney(pair, threads, &progress);
-      pairs.interrupted = result.interrupted;
-      pairs.games += result.games;
-      pairs.wins[i][j] = result.players[0].win_share.total();
-      pairs.wins[j][i] = result.players[1].win_share.total();
-      pairs.rates[i][j] = result.players[0].wins;
-      pairs.rates[j][i] = result.players[1].wins;
-      for (const TourneyPlayer& player : result.players) pairs.faults += player.faults.total();
-    }
-  }
-  return pairs;
-}
-
-std::string elo_text(const Rating& rating) {
-  return std::isfinite(rating.ci95) ? fmt::format("{:+.0f} ± {:.0f}", rating.elo, rating.ci95)
-                                    : fmt::format("{:+.0f}, no bound", rating.elo);
-}
-
-void print_pairs(const TourneyConfig& config, const Pairs& pairs, const std::vector<Rating>& ratings,
-                 Console& console) {
-  std::vector<int> order(config.agents.size());
-  std::iota(order.begin(), order.end(), 0);
-  std::ranges::stable_sort(order, std::greater<>(), [&](int p) { return ratings[p].elo; });
-  std::vector<Column> columns = {left("won against"), right("Elo")};
-  for (const int p : order) columns.push_back(right(player_name(config.agents, p)));
-  TextTable table(std::move(columns));
-  for (const int row : order) {
-    std::vector<std::string> cells = {player_name(config.agents, row), elo_text(ratings[row])};
-    for (const int column : order) {
-      const Rate& rate = pairs.rates[row][column];
-      const Interval ci = rate.ci95();
-      cells.push_back(rate.of == 0 ? ""
-                                   : fmt::format("{} ±{:.0f}", percent_text(rate.value(), 0), 50 * (ci.high - ci.low)));
-    }
-    table.add(std::move(cells));
-  }
-  console.write(table.text());
-}
-
-Section pairs_section(const TourneyConfig& config, const Pairs& pairs, const std::vector<Rating>& ratings) {
-  BarChart elo{"ratings", "Elo", {}};
-  MatrixChart matrix{"games won, row against column", "part of the games", 0.5, {}, {}, {}, {}};
-  for (size_t i = 0; i < config.agents.size(); ++i) {
-    const std::string name = player_name(config.agents, static_cast<int>(i));
-    elo.bars.push_back({name, ratings[i].elo, ratings[i].elo - ratings[i].ci95, ratings[i].elo + ratings[i].ci95});
-    matrix.names.push_back(name);
-    std::vector<double> values, halves;
-    for (const Rate& rate : pairs.rates[i]) {
-      values.push_back(rate.of > 0 ? rate.value() : std::nan(""));
-      halves.push_back((rate.ci95().high - rate.ci95().low) / 2);
-    }
-    matrix.values.push_back(std::move(values));
-    matrix.half_widths.push_back(std::move(halves));
-  }
-  matrix.columns = matrix.names;
-  return {"Pairs", "Elo is Bradley-Terry's, with the mean of all at 0.", {std::move(elo), std::move(matrix)}};
-}
-
-Json pairs_json(const TourneyConfig& config, const Pairs& pairs, const std::vector<Rating>& ratings, double seconds) {
-  Json seats = Json::array(), matches = Json::array();
-  for (size_t i = 0; i < config.agents.size(); ++i) {
-    seats.push_back({{"agent", config.agents[i]}, {"elo", ratings[i].elo}, {"ci95", finite(ratings[i].ci95)}});
-    for (size_t j = 0; j < config.agents.size(); ++j) {
-      const Rate& rate = pairs.rates[i][j];
-      if (rate.of == 0) continue;
-      matches.push_back({{"agent", config.agents[i]},
-                         {"against", config.agents[j]},
-                         {"games", rate.of},
-                         {"win_rate", rate.value()},
-                         {"ci95", {rate.ci95().low, rate.ci95().high}}});
-    }
-  }
-  return {{"games", pairs.games},
-          {"seed", config.seed},
-          {"seconds", seconds},
-          {"seats", seats},
-          {"matches", std::move(matches)}};
 }
 
 Result<ExitCode> in_pairs(const TourneyConfig& config, const TourneyOptions& options, Progress& progress,
@@ -278,23 +119,12 @@ Result<ExitCode> in_pairs(const TourneyConfig& config, const TourneyOptions& opt
   if (console.json()) {
     console.print_json(pairs_json(config, pairs, ratings, watch.seconds()));
   } else {
-    print_pairs(config, pairs, ratings, console);
+    console.write(pairs_text(config, pairs, ratings));
     console.print("\n{}Elo is Bradley-Terry's, with the mean of all at 0; intervals are 95 %.\n",
-                  summary(config, pairs.games, watch.seconds()));
+                  tourney_summary(config, pairs.games, watch.seconds()));
     print_page(page, console);
   }
   return exit_code(pairs.interrupted, pairs.faults);
-}
-
-// Every pair must be able to play, and the whole list may be longer than a table.
-std::optional<Error> why_no_pairs(const TourneyConfig& config) {
-  if (config.agents.size() < 2) return Error{"pairs need at least two bots", ErrorKind::Usage};
-  for (size_t i = 1; i < config.agents.size(); ++i) {
-    TourneyConfig pair = config;
-    pair.agents = {config.agents[i - 1], config.agents[i]};
-    if (auto error = why_unplayable(pair)) return error;
-  }
-  return std::nullopt;
 }
 
 Result<ExitCode> run(const TourneyOptions& options, Console& console) {

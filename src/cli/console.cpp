@@ -1,5 +1,6 @@
 #include "cli/console.hpp"
 
+#include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
 #include <random>
@@ -11,7 +12,7 @@
 namespace felt {
 namespace {
 
-constexpr std::string_view kEraseLine = "\r\x1b[K";
+constexpr std::string_view kEraseLine = "\r\x1b[K", kLineUp = "\x1b[1A";
 
 }  // namespace
 
@@ -36,20 +37,31 @@ std::string Console::paint(Style style, std::string_view text) const {
   return fmt::format("\x1b[{}m{}\x1b[0m", kCodes[static_cast<size_t>(style)], text);
 }
 
+void Console::erase_status() {
+  for (; status_lines_ > 1; --status_lines_) err_ << kEraseLine << kLineUp;
+  if (status_lines_ == 1) err_ << kEraseLine;
+  status_lines_ = 0;
+}
+
 void Console::note(std::string_view text) {
   if (quiet()) return;
   const std::scoped_lock lock(err_mutex_);
-  if (std::exchange(has_status_, false)) err_ << kEraseLine;
+  erase_status();
   err_ << text << '\n' << std::flush;
 }
 
 void Console::status(std::string_view text) {
   if (quiet() || !terminal().err_is_terminal) return;
   const std::scoped_lock lock(err_mutex_);
-  if (text.empty() && !has_status_) return;
-  // One column stays free: a full line would wrap and could not be erased.
-  err_ << kEraseLine << cut_to_width(text, static_cast<size_t>(terminal().columns) - 1) << std::flush;
-  has_status_ = !text.empty();
+  erase_status();
+  while (!text.empty()) {
+    // One column stays free: a full line would wrap and could not be erased.
+    const std::string_view line = text.substr(0, text.find('\n'));
+    err_ << (status_lines_ > 0 ? "\n" : "") << cut_to_width(line, static_cast<size_t>(terminal().columns) - 1);
+    ++status_lines_;
+    text.remove_prefix(std::min(text.size(), line.size() + 1));
+  }
+  err_ << std::flush;
 }
 
 uint64_t Console::new_seed() {

@@ -57,7 +57,7 @@ class Console {
 
   // One line on stderr, unless --quiet.
   void note(std::string_view text);
-  // Replaces the status line of a terminal on stderr; an empty text erases it. Cut to the terminal's width.
+  // Replaces the status lines of a terminal on stderr; an empty text erases them. Cut to the terminal's width.
   void status(std::string_view text);
 
   // A seed nobody chose. Whoever takes one prints it.
@@ -70,13 +70,15 @@ class Console {
   bool flush();
 
  private:
+  void erase_status();
+
   std::vector<std::string> words_;
   std::ostream& out_;
   std::ostream& err_;
   ConsoleOptions options_;
   std::string pending_;
   std::mutex err_mutex_;  // a progress thread and the command both write there
-  bool has_status_ = false;
+  int status_lines_ = 0;
 };
 
 }  // namespace felt

@@ -56,6 +56,7 @@ class DealtCards {
   // The i-th card becomes the k-th of `from`.
   constexpr void replace(int i, const DealtCards& from, int k) { ids_[i] = from.ids_[k]; }
   constexpr void turn_down(int i) { ids_[i] = kFaceDown; }
+  constexpr void turn_all_down() { ids_.fill(kFaceDown); }
   constexpr int find(Card card) const {  // -1 when it is not there
     for (int i = 0; i < size_; ++i) {
       if (ids_[i] == card.id()) return i;

@@ -51,6 +51,13 @@ class HandState : public PublicHand {
     return View(*this, seat, hole(seat), discarded(seat), history);
   }
 
+  // Turns a view of this very state to another seat: cheaper than a new one.
+  void turn(View& view, Seat seat) const {
+    view.seat_ = seat;
+    view.hole_ = hole(seat);
+    view.discarded_ = discarded(seat);
+  }
+
   friend bool operator==(const HandState&, const HandState&) = default;
 
  private:

@@ -27,6 +27,8 @@ class View : public PublicHand {
   std::span<const HandEvent> history() const { return history_; }
 
  private:
+  friend class HandState;  // may turn a view to another seat
+
   std::span<const HandEvent> history_;
   CardSet discarded_;
   DealtCards hole_;

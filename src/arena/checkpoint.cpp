@@ -1,0 +1,150 @@
+#include "arena/checkpoint.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "game/rules_file.hpp"
+
+namespace felt {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::string_view kSchema = "felt.match-checkpoint/1";
+
+// All stakes of a session in one number: schedules without end have no text.
+uint64_t stakes_digest(const MatchConfig& config) {
+  uint64_t digest = 0;
+  for (int hand = 0; hand < std::min(config.session, 100'000); ++hand) {
+    const Stakes stakes = config.stakes.at(hand);
+    for (const Chips chips : {stakes.small_blind, stakes.big_blind, stakes.ante, stakes.big_blind_ante, stakes.min_bet,
+                              stakes.small_bet, stakes.big_bet}) {
+      digest = hash_combine(digest, static_cast<uint64_t>(chips.count));
+    }
+  }
+  return digest;
+}
+
+// By the names that users know.
+Json config_json(const MatchConfig& config) {
+  return {{"bots", config.agents},
+          {"game", config.rules.name},
+          {"rules", to_toml(config.rules)},
+          {"stakes", fmt::format("{:016x}", stakes_digest(config))},
+          {"stack", config.stack.count},
+          {"kept stacks", config.stacks == Stacks::Keep},
+          {"hands", config.hands},
+          {"session", config.session},
+          {"seed", config.seed},
+          {"duplicate deals", config.duplicate},
+          {"all-ins by equity", config.adjust_all_ins}};
+}
+
+Json mean_json(const ClusterMean& mean) {
+  Json sums = Json::array();
+  ClusterMean::visit(mean, [&](const double& sum) { sums.push_back(sum); });
+  return sums;
+}
+
+void read_mean(const Json& sums, ClusterMean& mean) {
+  size_t next = 0;
+  ClusterMean::visit(mean, [&](double& sum) { sum = sums.at(next++).get<double>(); });
+}
+
+Json player_json(const PlayerResult& player) {
+  Json seats = Json::array(), reports = Json::object();
+  for (const ClusterMean& seat : player.seats) seats.push_back(mean_json(seat));
+  for (const auto& [name, value] : player.reports) reports[name] = mean_json(value);
+  return {{"chips", player.chips},
+          {"net", mean_json(player.net)},
+          {"seats", std::move(seats)},
+          {"wins", player.wins},
+          {"buy_ins", player.buy_ins},
+          {"faults", {player.faults.illegal, player.faults.thrown}},
+          {"times", {player.times.decisions, player.times.timed, player.times.seconds, player.times.slowest}},
+          {"reports", std::move(reports)}};
+}
+
+void read_player(const Json& json, PlayerResult& player) {
+  player.chips = json.at("chips").get<int64_t>();
+  read_mean(json.at("net"), player.net);
+  for (size_t seat = 0; seat < player.seats.size(); ++seat) read_mean(json.at("seats").at(seat), player.seats[seat]);
+  player.wins = json.at("wins").get<int64_t>();
+  player.buy_ins = json.at("buy_ins").get<int64_t>();
+  player.faults = {json.at("faults").at(0).get<int64_t>(), json.at("faults").at(1).get<int64_t>()};
+  const Json& times = json.at("times");
+  player.times = {times.at(0).get<int64_t>(), times.at(1).get<int64_t>(), times.at(2).get<double>(),
+                  times.at(3).get<double>()};
+  for (const auto& [name, value] : json.at("reports").items()) read_mean(value, player.reports[name]);
+}
+
+Json trend_json(const Trend& trend) {
+  Json points = Json::array();
+  for (const Trend::Point& point : trend.points) points.push_back({point.hands, point.net});
+  return {{"every", trend.every}, {"points", std::move(points)}};
+}
+
+void read_trend(const Json& json, Trend& trend) {
+  trend.every = json.at("every").get<uint64_t>();
+  for (const Json& point : json.at("points")) {
+    trend.points.push_back({point.at(0).get<uint64_t>(), point.at(1).get<std::vector<double>>()});
+  }
+}
+
+MatchResult read_result(const Json& json, const MatchConfig& config) {
+  MatchResult result;
+  for (int p = 0; p < config.players(); ++p) {
+    PlayerResult& player = result.players.emplace_back();
+    player.agent = config.agents[static_cast<size_t>(p)];
+    read_player(json.at("players").at(static_cast<size_t>(p)), player);
+  }
+  result.hands = json.at("hands").get<uint64_t>();
+  result.sessions = json.at("sessions").get<uint64_t>();
+  result.rake = json.at("rake").get<int64_t>();
+  result.chips_conserved = json.at("chips_conserved").get<bool>();
+  read_trend(json.at("trend"), result.trend);
+  return result;
+}
+
+std::string first_difference(const Json& then, const Json& now) {
+  for (const auto& [name, value] : now.items()) {
+    if (!then.contains(name) || then[name] != value) return name;
+  }
+  return "configuration";
+}
+
+}  // namespace
+
+std::string write_checkpoint(const MatchConfig& config, const MatchResult& result, uint64_t saved_bytes) {
+  Json players = Json::array();
+  for (const PlayerResult& player : result.players) players.push_back(player_json(player));
+  const Json json = {{"schema", kSchema},
+                     {"config", config_json(config)},
+                     {"players", std::move(players)},
+                     {"hands", result.hands},
+                     {"sessions", result.sessions},
+                     {"rake", result.rake},
+                     {"chips_conserved", result.chips_conserved},
+                     {"trend", trend_json(result.trend)},
+                     {"saved_bytes", saved_bytes}};
+  return json.dump() + "\n";
+}
+
+Result<Checkpoint> read_checkpoint(std::string_view text, const MatchConfig& config) {
+  const Json json = Json::parse(text, nullptr, false);
+  if (!json.is_object() || json.value("schema", "") != kSchema) return Error{"this is no checkpoint of a match"};
+  const Json now = config_json(config);
+  if (!json.contains("config") || json["config"] != now) {
+    const Json then = json.contains("config") ? json["config"] : Json::object();
+    return Error{fmt::format("this is a checkpoint of another match: it differs in {}", first_difference(then, now)),
+                 ErrorKind::Usage};
+  }
+  try {
+    return Checkpoint{read_result(json, config), json.at("saved_bytes").get<uint64_t>()};
+  } catch (const Json::exception&) {
+    return Error{"the checkpoint is damaged: numbers are missing"};
+  }
+}
+
+}  // namespace felt

@@ -1,0 +1,165 @@
+#include "cli/match_text.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "arena/reports.hpp"
+#include "base/text.hpp"
+#include "cli/readable.hpp"
+#include "cli/text_table.hpp"
+
+namespace felt {
+namespace {
+
+std::string rate_text(const ClusterMean& net) {
+  if (net.clusters() < 2) return fmt::format("{:+.1f}", 100 * net.mean());
+  return fmt::format("{:+.1f} ± {:.1f}", 100 * net.mean(), 100 * net.ci95());
+}
+
+std::string_view end_text(MatchEnd end) {
+  switch (end) {
+    case MatchEnd::Played:
+      return "all hands played";
+    case MatchEnd::Interrupted:
+      return "interrupted";
+    case MatchEnd::TimeUp:
+      return "time is up";
+    case MatchEnd::Precise:
+      return "precise enough";
+    case MatchEnd::Decided:
+      return "the test is decided";
+  }
+  return "";
+}
+
+std::string chips_of(const PlayerResult& player, const MatchConfig& config) {
+  const double chips = static_cast<double>(player.chips) / static_cast<double>(chip_scale(config.rules));
+  return fmt::format("{}{}", chips < 0 ? "-" : "+", with_commas(static_cast<uint64_t>(std::abs(chips) + 0.5)));
+}
+
+std::string players_table(const MatchConfig& config, const MatchResult& result) {
+  TextTable table(
+      {left("player"), right("chips"), right("bb/100"), right("hands won"), right("ms/decision"), right("faults")});
+  for (int p = 0; p < config.players(); ++p) {
+    const PlayerResult& player = result.players[p];
+    const double hands = std::max(1.0, player.net.members());
+    table.add({player_name(config.agents, p), chips_of(player, config), rate_text(player.net),
+               percent_text(static_cast<double>(player.wins) / hands, 1), fmt::format("{:.3f}", player.times.mean_ms()),
+               with_commas(static_cast<uint64_t>(player.faults.total()))});
+  }
+  return table.text();
+}
+
+std::string seats_table(const MatchConfig& config, const MatchResult& result) {
+  std::vector<Column> columns = {left("bb/100 by seat")};
+  for (int seat = 0; seat < config.players(); ++seat) {
+    columns.push_back(right(std::string(seat_name(seat, config.players()))));
+  }
+  TextTable table(std::move(columns));
+  for (int p = 0; p < config.players(); ++p) {
+    std::vector<std::string> row = {player_name(config.agents, p)};
+    for (int seat = 0; seat < config.players(); ++seat) row.push_back(rate_text(result.players[p].seats[seat]));
+    table.add(std::move(row));
+  }
+  return table.text();
+}
+
+// Numbers that bots report, as learned thresholds.
+void print_reports(const MatchConfig& config, const MatchResult& result, Console& console) {
+  for (int p = 0; p < config.players(); ++p) {
+    for (const auto& [name, value] : result.players[p].reports) {
+      console.print("\n{}: {} {:.4g} at the end of a session ({:.0f} of them)\n", player_name(config.agents, p), name,
+                    value.mean(), value.clusters());
+    }
+  }
+}
+
+std::string_view verdict_text(SprtVerdict verdict) {
+  switch (verdict) {
+    case SprtVerdict::Upper:
+      return "upper";
+    case SprtVerdict::Lower:
+      return "lower";
+    case SprtVerdict::Undecided:
+      break;
+  }
+  return "undecided";
+}
+
+void print_sprt(const SprtState& sprt, Console& console) {
+  console.print("\nSPRT: log-likelihood ratio {:+.2f}, decided at ±{:.2f}: {}\n", sprt.log_likelihood, sprt.bound,
+                sprt.verdict == SprtVerdict::Undecided
+                    ? "undecided"
+                    : fmt::format("the {} hypothesis holds", verdict_text(sprt.verdict)));
+}
+
+Json finite(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
+
+Json seat_json(const MatchConfig& config, const PlayerResult& player) {
+  Json positions = Json::array();
+  for (int seat = 0; seat < config.players() && config.stacks == Stacks::Reset; ++seat) {
+    const ClusterMean& net = player.seats[seat];
+    positions.push_back({{"seat", seat_name(seat, config.players())},
+                         {"hands", net.members()},
+                         {"bb_per_100", 100 * net.mean()},
+                         {"ci95", finite(100 * net.ci95())}});
+  }
+  Json reports = Json::object();
+  for (const auto& [name, value] : player.reports) reports[name] = value.mean();
+  const double scale = static_cast<double>(chip_scale(config.rules));
+  const double chips = static_cast<double>(player.chips) / scale;
+  return {{"agent", player.agent},
+          {"chips", scale == 1 ? Json(player.chips) : Json(chips)},
+          {"bb_per_100", 100 * player.net.mean()},
+          {"ci95", finite(100 * player.net.ci95())},
+          {"mbb_per_hand", 1000 * player.net.mean()},
+          {"hands", player.net.members()},
+          {"wins", player.wins},
+          {"buy_ins", player.buy_ins},
+          {"faults", player.faults.total()},
+          {"ms_per_decision", player.times.mean_ms()},
+          {"slowest_ms", 1e3 * player.times.slowest},
+          {"positions", std::move(positions)},
+          {"report", std::move(reports)}};
+}
+
+}  // namespace
+
+void print_match(const MatchConfig& config, const MatchResult& result, double seconds, Console& console) {
+  console.write(players_table(config, result));
+  if (config.stacks == Stacks::Reset) console.print("\n{}", seats_table(config, result));
+  print_reports(config, result, console);
+  if (result.sprt) print_sprt(*result.sprt, console);
+  const double rate = static_cast<double>(result.hands) / std::max(seconds, 1e-9);
+  console.print("\n{} hands of {}{}{}, {}: {} ({} hands/s), seed {}\n", with_commas(result.hands), config.rules.name,
+                config.duplicate ? ", duplicate deals" : "", config.adjust_all_ins ? ", all-ins by equity" : "",
+                end_text(result.end), duration_text(seconds), with_commas(static_cast<uint64_t>(rate)), config.seed);
+  console.print("Intervals are 95 %; 1 bb/100 is 10 mbb/h. Bots start anew after {} hands at a table.\n",
+                with_commas(static_cast<uint64_t>(config.session)));
+}
+
+Json match_json(const MatchConfig& config, const MatchResult& result, double seconds) {
+  Json seats = Json::array();
+  for (const PlayerResult& player : result.players) seats.push_back(seat_json(config, player));
+  Json json = {{"hands", result.hands},
+               {"seed", config.seed},
+               {"seconds", seconds},
+               {"hands_per_second", static_cast<double>(result.hands) / std::max(seconds, 1e-9)},
+               {"chips_conserved", result.chips_conserved},
+               {"variant", config.rules.name},
+               {"duplicate", config.duplicate},
+               {"session", config.session},
+               {"end", end_text(result.end)},
+               {"rake", result.rake},
+               {"seats", std::move(seats)}};
+  if (result.sprt) {
+    json["sprt"] = {{"log_likelihood_ratio", result.sprt->log_likelihood},
+                    {"bound", result.sprt->bound},
+                    {"verdict", verdict_text(result.sprt->verdict)}};
+  }
+  return json;
+}
+
+}  // namespace felt
