@@ -131,6 +131,13 @@ std::string write_checkpoint(const MatchConfig& config, const MatchResult& resul
   return json.dump() + "\n";
 }
 
+std::optional<uint64_t> checkpoint_seed(std::string_view text) {
+  const Json json = Json::parse(text, nullptr, false);
+  const bool has_seed = json.is_object() && json.contains("config") && json["config"].is_object() &&
+                        json["config"].contains("seed") && json["config"]["seed"].is_number_unsigned();
+  return has_seed ? std::optional(json["config"]["seed"].get<uint64_t>()) : std::nullopt;
+}
+
 Result<Checkpoint> read_checkpoint(std::string_view text, const MatchConfig& config) {
   const Json json = Json::parse(text, nullptr, false);
   if (!json.is_object() || json.value("schema", "") != kSchema) return Error{"this is no checkpoint of a match"};

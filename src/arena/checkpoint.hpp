@@ -16,6 +16,9 @@ struct Checkpoint {
   uint64_t saved_bytes = 0;
 };
 
+// The seed of the match, for a user who does not say it again.
+std::optional<uint64_t> checkpoint_seed(std::string_view text);
+
 // The sessions that were complete, exactly as they were. An error when the text is no checkpoint, or one of a match
 // with another configuration: then it says what differs.
 Result<Checkpoint> read_checkpoint(std::string_view text, const MatchConfig& config);

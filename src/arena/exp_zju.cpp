@@ -76,13 +76,14 @@ ExperimentResult run_zju_eight(const ExperimentRun& run) {
     seated.resize(7);
     seated.emplace_back(kReader);
     const TourneyConfig config = zju(seated, run.quick ? 4 : 20, hash_combine(run.seed, 1000 + table));
-    const TourneyResult played = run_tourney(config, run.threads, run.progress, [&](const GameResult& game) {
-      for (size_t p = 0; p < seated.size(); ++p) {
-        places[seated[p]].add(game.places[p]);
-        hands[seated[p]].add(game.hands_survived[p]);
-        chips[seated[p]].add(winnings(config, game, p));
-      }
-    });
+    const TourneyResult played =
+        run_tourney(config, run.threads, run.progress, [&](const GameResult& game, const TourneyResult&) {
+          for (size_t p = 0; p < seated.size(); ++p) {
+            places[seated[p]].add(game.places[p]);
+            hands[seated[p]].add(game.hands_survived[p]);
+            chips[seated[p]].add(winnings(config, game, p));
+          }
+        });
     result.games += played.games;
     result.interrupted = played.interrupted;
   }

@@ -15,7 +15,7 @@ bool ExperimentResult::holds() const {
 
 Measured play_measured(const TourneyConfig& config, const ExperimentRun& run, const Measure& measure) {
   Measured measured;
-  measured.result = run_tourney(config, run.threads, run.progress, [&](const GameResult& game) {
+  measured.result = run_tourney(config, run.threads, run.progress, [&](const GameResult& game, const TourneyResult&) {
     const std::vector<double> numbers = measure(game);
     measured.means.resize(numbers.size());
     for (size_t i = 0; i < numbers.size(); ++i) measured.means[i].add(numbers[i]);

@@ -169,6 +169,7 @@ class TourneySum {
     add_trend(game);
   }
 
+  const TourneyResult& so_far() const { return result_; }
   TourneyResult take() { return std::move(result_); }
 
  private:
@@ -236,8 +237,7 @@ std::optional<Error> why_unplayable(const TourneyConfig& config) {
 }
 
 // A game that was cut short by a stop request is left out.
-TourneyResult run_tourney(const TourneyConfig& config, int threads, Progress* progress,
-                          const std::function<void(const GameResult&)>& on_game) {
+TourneyResult run_tourney(const TourneyConfig& config, int threads, Progress* progress, const OnGame& on_game) {
   TourneySum sum(config);
   bool interrupted = false;
   InOrder<GameResult> play(
@@ -249,7 +249,7 @@ TourneyResult run_tourney(const TourneyConfig& config, int threads, Progress* pr
       [&](size_t, const GameResult& game) {
         interrupted = stop_requested(progress);
         if (!interrupted) sum.add(game);
-        if (!interrupted && on_game) on_game(game);
+        if (!interrupted && on_game) on_game(game, sum.so_far());
         return !interrupted;
       });
   play.run(static_cast<size_t>(config.games), threads);

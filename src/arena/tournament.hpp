@@ -78,8 +78,9 @@ struct TourneyResult {
   bool interrupted = false;
 };
 
-// `on_game` hears of every game, in order.
+// Hears of every game, in order, and how things stand after it.
+using OnGame = std::function<void(const GameResult& game, const TourneyResult& so_far)>;
 TourneyResult run_tourney(const TourneyConfig& config, int threads, Progress* progress = nullptr,
-                          const std::function<void(const GameResult&)>& on_game = {});
+                          const OnGame& on_game = {});
 
 }  // namespace felt

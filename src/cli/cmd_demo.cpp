@@ -1,70 +1,125 @@
-// felt demo: a short tour of what exists, by running the real commands.
+// felt demo: eight different bots play a tournament; a live table of standings, a report, and what to try next.
+#include <fmt/format.h>
+
+#include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
+#include "arena/reports.hpp"
+#include "arena/tournament.hpp"
+#include "base/text.hpp"
 #include "cli/command.hpp"
+#include "cli/data_folder.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/readable.hpp"
-#include "cli/run_felt.hpp"
+#include "cli/report_out.hpp"
+#include "cli/tourney_text.hpp"
 
 namespace felt {
 namespace {
 
-struct Stop {
-  const char* title;
-  std::vector<std::string> words;
+constexpr double kTimeLimit = 40;  // seconds: on a slow or busy machine fewer games have to do
+
+struct DemoOptions {
+  int games = 100;
+  std::optional<std::string> out;
+  uint64_t seed = 1;
+  int threads = 0;
 };
 
-const std::vector<Stop>& tour() {
-  static const std::vector<Stop> kTour = {
-      {"What is this hand?", {"eval", "Ah", "Ad", "Ks", "Kc", "Qh", "2c", "3d"}},
-      {"A coin flip, exactly: every one of 1.7 million boards", {"equity", "AhKh", "QdQc"}},
-      {"A hand against a range on a flop", {"equity", "AhKh", "QQ+,AK,JTs:0.5", "--board", "Qh7h2c"}},
-      {"Six players by random deals, with the error stated",
-       {"equity", "AhKh", "22+", "15%", "random", "random", "random", "--samples", "2000000", "--seed", "1"}},
-      {"How strong is it now, and after the turn and river?",
-       {"strength", "AhKh", "--board", "Qh7h2c", "--opponents", "3", "--ahead"}},
-      {"Which cards help?", {"outs", "AhKh", "--board", "Qh7h2c"}},
-      {"Five-card draw: what to throw away, all 32 ways counted",
-       {"draw", "4h", "5s", "8c", "Ad", "As", "--opponents", "3"}},
-  };
-  return kTour;
+TourneyConfig demo_config(const DemoOptions& options) {
+  TourneyConfig config;
+  config.agents = {"reader", "phase3", "phase2", "mc(samples=200)", "pot-odds", "standard", "bluff", "random"};
+  config.rules = *named_rules("holdem");
+  Stakes stakes;
+  stakes.small_blind = Chips{20};
+  stakes.big_blind = Chips{40};
+  config.stakes = StakesSchedule::doubling(stakes, 200);
+  config.stack = Chips{2000};
+  config.max_hands = 600;
+  config.games = options.games;
+  config.seed = options.seed;
+  return config;
 }
 
-Result<ExitCode> run(Console& console) {
-  const Stopwatch watch;
-  Json steps = Json::array();
-  for (const Stop& stop : tour()) {
-    std::ostringstream out, err;
-    const int code = run_felt(stop.words, out, err, console.terminal());
-    if (code != 0) return Error{shell_line(stop.words) + " failed: " + err.str(), ErrorKind::Failed};
-    steps.push_back({{"title", stop.title}, {"command", shell_line(stop.words)}, {"output", out.str()}});
-    if (console.json()) continue;
-    console.print("{}\n{}\n{}\n", console.paint(Style::Bold, stop.title),
-                  console.paint(Style::Dim, "$ " + shell_line(stop.words)), out.str());
-    console.flush();
+// Redraws the standings after a game, at most a few times a second.
+class LiveStandings {
+ public:
+  LiveStandings(const TourneyConfig& config, Console& console) : config_(config), console_(console) {}
+  ~LiveStandings() { console_.status(""); }
+
+  void add(const TourneyResult& so_far) {
+    if (watch_.seconds() < shown_ + 0.2) return;
+    shown_ = watch_.seconds();
+    console_.status(fmt::format("game {} of {}\n\n{}", so_far.games, config_.games, standings_text(config_, so_far)));
   }
+
+ private:
+  const TourneyConfig& config_;
+  Console& console_;
+  Stopwatch watch_;
+  double shown_ = 0;
+};
+
+TourneyResult play(const TourneyConfig& config, const DemoOptions& options, Console& console, Progress& progress) {
+  const Stopwatch watch;
+  LiveStandings live(config, console);
+  return run_tourney(config, options.threads, &progress, [&](const GameResult&, const TourneyResult& so_far) {
+    live.add(so_far);
+    if (watch.seconds() > kTimeLimit) progress.request_stop();
+  });
+}
+
+Result<ExitCode> run(const DemoOptions& options, Console& console) {
+  const TourneyConfig config = demo_config(options);
+  const std::string folder = options.out.value_or((std::filesystem::path(data_folder()) / "demo").string());
+  if (auto error = check_can_report(folder)) return *error;
+  if (!console.json()) {
+    console.note(fmt::format("{} games of no-limit hold'em between eight bots …", config.games));
+  }
+  Progress progress;
+  const InterruptGuard interrupt(progress);
+  const Stopwatch watch;
+  const TourneyResult result = play(config, options, console, progress);
+  if (result.games == 0) return Error{"stopped before the first game was over", ErrorKind::Failed};
+  FELT_TRY(const std::string page, write_report(folder, {fmt::format("Eight bots, {} games", result.games),
+                                                         make_manifest(console, config.seed, settings_of(config)),
+                                                         tourney_sections(config, result)}));
   if (console.json()) {
-    console.print_json({{"steps", steps}, {"seconds", watch.seconds()}});
+    Json seats = Json::array();
+    for (const TourneyPlayer& player : result.players) seats.push_back(player_json(player));
+    console.print_json(
+        {{"games", result.games}, {"seconds", watch.seconds()}, {"seats", std::move(seats)}, {"report", page}});
   } else {
-    console.print("The tour took {}. Next:\n", duration_text(watch.seconds()));
+    console.print("{}\n{}The report is {}\n\nNext:\n", standings_text(config, result),
+                  tourney_summary(config, result.games, watch.seconds()), console.paint(Style::Bold, page));
     console.write(
-        "  felt equity \"22+,A2s+\" 15% --board Td9d2c --per-hand   what each hand of a range is worth\n"
-        "  felt rollout --players 2-10 --out preflop.csv           169 hands against 1 to 9 others\n"
-        "  felt bench                                              how fast this machine does all that\n"
+        "  felt match reader phase3 --hands 1e5                    two bots, duplicate deals, bb/100 with its "
+        "interval\n"
+        "  felt reproduce all --quick                              the five sources' experiments, run again\n"
+        "  felt equity AhKh QQ+,AK --board Qh7h2c                  a hand against a range\n"
+        "  felt agents                                             every bot and its parameters\n"
         "  felt help                                               every command\n");
   }
-  return ExitCode::Done;
+  return interrupt.interrupted() ? ExitCode::Interrupted : ExitCode::Done;
 }
 
-RunCommand declare(Args&) {
-  return [](Console& console) { return run(console); };
+RunCommand declare(Args& args) {
+  auto options = std::make_shared<DemoOptions>();
+  args.option("--games", &options->games, "N", "games to play").between(1, 1e6);
+  args.option("--out", &options->out, "FOLDER", "where the report goes; the user's data folder when left out");
+  args.option("--seed", &options->seed, "N", "other cards");
+  args.threads(&options->threads);
+  return [options](Console& console) { return run(*options, console); };
 }
 
 }  // namespace
 
 Command demo_command() {
-  return {"demo", "a short tour of what felt can do", {{"felt demo", "takes a second"}}, declare};
+  return {"demo",
+          "eight bots play a tournament: live standings, a report, and what to try next",
+          {{"felt demo", "under a minute"}, {"felt demo --games 20 --out report/", "shorter, with the report there"}},
+          declare};
 }
 
 }  // namespace felt

@@ -4,6 +4,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "arena/checkpoint.hpp"
 #include "arena/match.hpp"
 #include "arena/reports.hpp"
 #include "base/text.hpp"
@@ -12,6 +13,7 @@
 #include "cli/match_keep.hpp"
 #include "cli/match_text.hpp"
 #include "cli/progress_line.hpp"
+#include "cli/read_file.hpp"
 #include "cli/readable.hpp"
 #include "cli/report_out.hpp"
 #include "cli/table_args.hpp"
@@ -47,6 +49,12 @@ Result<std::optional<Sprt>> parse_sprt(const std::optional<std::string>& text) {
   return std::optional<Sprt>(Sprt{rates[0], rates[1]});
 }
 
+std::optional<uint64_t> seed_to_resume(const MatchOptions& options) {
+  if (!options.resume) return std::nullopt;
+  const auto text = read_file(*options.checkpoint);
+  return text ? checkpoint_seed(*text) : std::nullopt;
+}
+
 Result<MatchConfig> make_config(const MatchOptions& options, Console& console) {
   FELT_TRY(const TableChoice table, choose_table(options.table));
   MatchConfig config;
@@ -60,7 +68,7 @@ Result<MatchConfig> make_config(const MatchOptions& options, Console& console) {
   config.duplicate = options.duplicate || (!options.no_duplicate && !options.keep_stacks);
   config.adjust_all_ins = options.adjust;
   if (auto error = why_unplayable(config)) return *error;
-  config.seed = console.seed_or_new(options.seed);
+  config.seed = console.seed_or_new(options.seed ? options.seed : seed_to_resume(options));
   return config;
 }
 
@@ -79,6 +87,9 @@ Result<ExitCode> run(const MatchOptions& options, Console& console) {
   FELT_TRY(stop.sprt, parse_sprt(options.sprt));
   if (stop.sprt && options.agents.size() != 2) {
     return Error{"--sprt compares two bots; name exactly two", ErrorKind::Usage};
+  }
+  if (options.resume && !options.checkpoint) {
+    return Error{"--resume needs --checkpoint FILE, the file to go on from", ErrorKind::Usage};
   }
   FELT_TRY(const MatchConfig config, make_config(options, console));
   if (auto error = check_can_report(options.out)) return *error;

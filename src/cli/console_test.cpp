@@ -59,7 +59,7 @@ TEST_F(ConsoleTest, StatusIsErasedBeforeANoteAndCutToTheTerminal) {
   console.status("123456789012345678901234567890");
   console.note("note");
   console.status("");
-  EXPECT_EQ(err.str(), "\r\x1b[K1234567890123456789\r\x1b[Knote\n");
+  EXPECT_EQ(err.str(), "1234567890123456789\r\x1b[Knote\n");
 }
 
 TEST_F(ConsoleTest, QuietSilencesStderr) {

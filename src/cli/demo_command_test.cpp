@@ -1,25 +1,34 @@
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "cli/run_felt_fixture.hpp"
+#include "support/temp_folder.hpp"
 
 namespace felt {
 namespace {
 
-TEST(DemoCommand, RunsEveryStopOfTheTour) {
-  const auto json = nlohmann::ordered_json::parse(felt_run({"demo", "--json"}).out);
-  ASSERT_GE(json["steps"].size(), 7u);
-  for (const auto& step : json["steps"]) {
-    EXPECT_TRUE(step["command"].get<std::string>().starts_with("felt "));
-    EXPECT_FALSE(step["output"].get<std::string>().empty());
+TEST(DemoCommand, PlaysEightBotsAndWritesAReport) {
+  const TempFolder folder;
+  const Outcome outcome = felt_run({"demo", "--games", "2", "--out", folder.path("report")});
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  for (const char* const bot :
+       {"reader", "phase3", "phase2", "mc(samples=200)", "pot-odds", "standard", "bluff", "random"}) {
+    EXPECT_NE(outcome.out.find(bot), std::string::npos) << bot;
+  }
+  EXPECT_NE(outcome.out.find("Next:"), std::string::npos);
+  for (const char* const file : {"report.html", "report.xlsx", "report.json", "csv/standings-players.csv"}) {
+    EXPECT_TRUE(std::filesystem::exists(folder.root() / "report" / file)) << file;
   }
 }
 
-TEST(DemoCommand, SaysWhatToTryNext) {
-  const Outcome outcome = felt_run({"demo"});
-  EXPECT_EQ(outcome.code, 0);
-  EXPECT_NE(outcome.out.find("Next:"), std::string::npos);
+TEST(DemoCommand, SaysTheSameAsJson) {
+  const TempFolder folder;
+  const Outcome outcome = felt_run({"demo", "--games", "1", "--json", "--out", folder.path("report")});
+  const auto json = nlohmann::ordered_json::parse(outcome.out);
+  EXPECT_EQ(json["games"], 1);
+  EXPECT_EQ(json["seats"].size(), 8u);
 }
 
 }  // namespace

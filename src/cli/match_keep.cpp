@@ -24,9 +24,6 @@ MatchKeeper::MatchKeeper(KeepOptions options, const MatchConfig& config, Progres
     : options_(std::move(options)), config_(config), progress_(progress) {}
 
 Result<std::optional<MatchResult>> MatchKeeper::open() {
-  if (options_.resume && !options_.checkpoint) {
-    return Error{"--resume needs --checkpoint FILE, the file to go on from", ErrorKind::Usage};
-  }
   std::optional<MatchResult> from;
   if (options_.checkpoint) {
     if (auto error = check_can_write(*options_.checkpoint)) return *error;

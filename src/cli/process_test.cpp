@@ -58,6 +58,27 @@ TEST(Process, CtrlCKeepsWhatWasDone) {
   EXPECT_EQ(lines, json["out"].is_null() ? 0 : json["entries"].get<int>() + 1);
 }
 
+// Killed at any moment and resumed, a match ends as if nothing had happened: same digits, same hands.
+TEST(Process, AKilledMatchGoesOn) {
+  const TempFolder folder;
+  const std::string match =
+      "$felt match \"mc(samples=3000)\" standard call --hands 3000 --session 50 --seed 1 --json --quiet ";
+  const auto digits = [](const Shell& shell) {
+    auto json = nlohmann::json::parse(shell.out);
+    std::string text;
+    for (const auto& seat : json["seats"])
+      text += seat["chips"].dump() + " " + seat["bb_per_100"].dump() + " " + seat["ci95"].dump() + ";";
+    return text;
+  };
+  const std::string whole = folder.path("whole.phhs"), parts = folder.path("parts.phhs"),
+                    point = folder.path("point.json");
+  const Shell unbroken = bash(match + "--save " + whole);
+  const std::string broken = match + "--save " + parts + " --checkpoint " + point + " --resume";
+  for (const char* const seconds : {"0.15", "0.3"}) bash(std::string("timeout -s KILL ") + seconds + " " + broken);
+  EXPECT_EQ(digits(bash(broken)), digits(unbroken));
+  EXPECT_EQ(read_text(parts), read_text(whole));
+}
+
 // What pressing tab after the words offers.
 std::string completed(const std::string& words, int at) {
   return bash("source <($felt completion bash); COMP_WORDS=(" + words + "); COMP_CWORD=" + std::to_string(at) +

@@ -27,7 +27,7 @@ std::string rate_text(const Rate& rate) {
 std::vector<int> ranking(const TourneyResult& result) {
   std::vector<int> order(result.players.size());
   std::iota(order.begin(), order.end(), 0);
-  std::ranges::stable_sort(order, std::less<>(), [&](int p) { return result.players[p].place.mean(); });
+  std::ranges::stable_sort(order, std::greater<>(), [&](int p) { return result.players[p].prize.mean(); });
   return order;
 }
 

@@ -8,7 +8,7 @@
 
 namespace felt {
 
-// Best mean place first.
+// Who won most buy-ins first.
 std::string standings_text(const TourneyConfig& config, const TourneyResult& result);
 Json player_json(const TourneyPlayer& player);
 std::string tourney_summary(const TourneyConfig& config, int games, double seconds);  // one line

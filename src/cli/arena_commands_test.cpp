@@ -1,0 +1,155 @@
+// felt match, tourney and reproduce as users and scripts see them.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "cli/run_felt_fixture.hpp"
+#include "support/temp_folder.hpp"
+
+namespace felt {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json json_of(const Outcome& outcome) {
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  return Json::parse(outcome.out);
+}
+
+// Exit code 2, nothing on stdout, one sentence.
+void expect_usage(std::initializer_list<std::string> words, const std::string& message) {
+  const Outcome outcome = felt_run(words);
+  EXPECT_EQ(outcome.code, 2) << message;
+  EXPECT_EQ(outcome.out, "");
+  EXPECT_EQ(outcome.err, "felt " + *words.begin() + ": " + message + "\n");
+}
+
+TEST(MatchCommand, HasTheKeysThatScriptsRelyOn) {
+  const Json json =
+      json_of(felt_run({"match", "mc(samples=50)", "standard", "call", "call", "--hands", "402", "--variant", "holdem",
+                        "--blinds", "50/100", "--stack", "20000", "--seed", "1", "--json"}));
+  EXPECT_EQ(json["hands"], 402);
+  EXPECT_EQ(json["seed"], 1);
+  EXPECT_EQ(json["chips_conserved"], true);
+  EXPECT_GT(json["hands_per_second"].get<double>(), 0);
+  ASSERT_EQ(json["seats"].size(), 4u);
+  int64_t total = 0;
+  for (const Json& seat : json["seats"]) {
+    total += seat["chips"].get<int64_t>();
+    for (const char* const key : {"agent", "bb_per_100", "ci95", "faults", "wins", "ms_per_decision"}) {
+      EXPECT_TRUE(seat.contains(key)) << key;
+    }
+  }
+  EXPECT_EQ(total, 0);
+  EXPECT_EQ(json["seats"][0]["agent"], "mc(samples=50)");
+}
+
+TEST(MatchCommand, PlaysEveryGameWithItsUsualStakes) {
+  for (const std::string game : {"holdem", "limit-holdem", "rank-holdem", "one-bet", "draw", "omaha", "triple-draw"}) {
+    const Json json =
+        json_of(felt_run({"match", "random", "call", "--variant", game, "--hands", "100", "--seed", "1", "--json"}));
+    EXPECT_EQ(json["hands"], 100) << game;
+    EXPECT_EQ(json["chips_conserved"], true) << game;
+  }
+}
+
+TEST(MatchCommand, BadInputGetsOneSentence) {
+  expect_usage({"match", "call"}, "holdem is played by 2 to 10 players, not 1");
+  expect_usage({"match", "call", "mcc"}, "there is no bot 'mcc'; did you mean 'mc'?");
+  expect_usage({"match", "call", "call", "--stack", "50"}, "stacks of 50 are smaller than the blinds or ante of 100");
+  expect_usage({"match", "call", "call", "--blinds", "100/50"},
+               "the small blind, 100, is larger than the big blind, 50");
+  expect_usage(
+      {"match", "call", "call", "--blinds", "x"},
+      "--blinds: 'x' are no stakes of holdem: it takes small and big blind, as in 50/100, and an ante behind them if "
+      "there is one, as in 50/100/10");
+  expect_usage({"match", "call", "call", "--sprt", "5,1"},
+               "--sprt: '5,1' should be two rates in bb/100, the smaller first, as in 0,10");
+  expect_usage({"match", "call", "call", "--resume"}, "--resume needs --checkpoint FILE, the file to go on from");
+  expect_usage({"match", "call", "call", "--levels", "5:1/2"},
+               "--levels: '5:1/2' should be HAND:STAKES, the first hand 0 and then rising, as in 0:10/20,10:20/40");
+}
+
+TEST(MatchCommand, ResumesOnlyItsOwnMatch) {
+  const TempFolder folder;
+  const std::string file = folder.path("run.json"), hands = folder.path("hands.phhs");
+  json_of(felt_run(
+      {"match", "random", "call", "--hands", "4000", "--seed", "1", "--checkpoint", file, "--save", hands, "--json"}));
+  const std::string saved = read_text(hands);
+  const Json again = json_of(felt_run(
+      {"match", "random", "call", "--hands", "4000", "--checkpoint", file, "--resume", "--save", hands, "--json"}));
+  EXPECT_EQ(again["seed"], 1) << "the checkpoint knows it";
+  EXPECT_EQ(again["hands"], 4000) << "there was nothing left to play";
+  EXPECT_EQ(read_text(hands), saved);
+  expect_usage({"match", "random", "call", "--hands", "4000", "--seed", "2", "--checkpoint", file, "--resume"},
+               file + ": this is a checkpoint of another match: it differs in seed");
+}
+
+TEST(MatchCommand, SavedHandsReplayExactly) {
+  const TempFolder folder;
+  for (const std::string game : {"holdem", "limit-holdem", "draw", "omaha", "rank-holdem"}) {
+    const std::string hands = folder.path(game + ".phhs");
+    json_of(felt_run({"match", "random", "call", "random", "--variant", game, "--hands", "300", "--seed", "3", "--save",
+                      hands, "--json"}));
+    const Json check = json_of(felt_run({"replay", hands, "--verify", "--json"}));
+    EXPECT_EQ(check["hands"], 300) << game;
+    EXPECT_EQ(check["exact"], 300) << game;
+  }
+}
+
+TEST(MatchCommand, SaysWhenAFileCannotBeWritten) {
+  const Outcome outcome =
+      felt_run({"match", "call", "call", "--hands", "100", "--seed", "1", "--save", "/no/such/folder/h.phhs"});
+  EXPECT_EQ(outcome.code, 4);
+  EXPECT_EQ(outcome.err, "felt match: /no/such/folder/h.phhs: No such file or directory\n");
+}
+
+TEST(TourneyCommand, HasTheKeysThatScriptsRelyOn) {
+  const Json json =
+      json_of(felt_run({"tourney", "random", "call", "standard", "--games", "20", "--stack", "2000", "--blinds",
+                        "20/40", "--rebuys", "1", "--max-hands", "600", "--seed", "1", "--json"}));
+  EXPECT_EQ(json["games"], 20);
+  ASSERT_EQ(json["seats"].size(), 3u);
+  for (const char* const key : {"agent", "win_rate", "ci95", "mean_place", "mean_hands", "faults"}) {
+    EXPECT_TRUE(json["seats"][0].contains(key)) << key;
+  }
+}
+
+TEST(TourneyCommand, PlaysPairs) {
+  const Json json = json_of(
+      felt_run({"tourney", "random", "call", "allin", "--round-robin", "--games", "10", "--seed", "1", "--json"}));
+  EXPECT_EQ(json["games"], 30);
+  EXPECT_EQ(json["matches"].size(), 6u);
+  EXPECT_EQ(json_of(felt_run({"tourney", "random", "call", "allin", "--gauntlet", "--games", "10", "--seed", "1",
+                              "--json"}))["games"],
+            20);
+}
+
+TEST(TourneyCommand, BadInputGetsOneSentence) {
+  expect_usage({"tourney", "call", "call", "--payouts", "50,30"}, "payouts must add up to 100 %, not 80 %");
+  expect_usage({"tourney", "call", "call", "--payouts", "most"},
+               "--payouts: 'most' is no percentage; 50,30,20 would be right");
+  expect_usage({"tourney", "call", "--round-robin"}, "pairs need at least two bots");
+}
+
+TEST(ReproduceCommand, ListsAndRuns) {
+  const Json list = json_of(felt_run({"reproduce", "--list", "--json"}));
+  EXPECT_GE(list["experiments"].size(), 16u);
+  const TempFolder folder;
+  const Json json = json_of(
+      felt_run({"reproduce", "herts-1", "indiana-1", "--quick", "--seed", "1", "--out", folder.path("r"), "--json"}));
+  ASSERT_EQ(json["experiments"].size(), 2u);
+  for (const Json& one : json["experiments"]) {
+    for (const char* const key : {"name", "source", "claim", "measured", "ci95", "holds", "seconds"}) {
+      EXPECT_TRUE(one.contains(key)) << key;
+    }
+  }
+  EXPECT_EQ(json["experiments"][0]["holds"], true);
+  EXPECT_TRUE(std::filesystem::exists(folder.root() / "r" / "report.html"));
+  expect_usage({"reproduce", "herts-9"}, "there is no experiment 'herts-9'; did you mean 'herts-1'?");
+  expect_usage({"reproduce"}, "name an experiment, or all; felt reproduce --list names them");
+}
+
+}  // namespace
+}  // namespace felt
