@@ -40,7 +40,7 @@ struct Experiment {
   std::string_view source;  // "H"
   std::string_view set_up;  // who plays what
   std::string_view claim;   // of the source
-  ExperimentResult (*run)(const ExperimentRun& run);
+  ExperimentResult (*run)(const ExperimentRun& run);  // null: it needs hand histories, which others bring
 };
 
 // In the order of the sources.

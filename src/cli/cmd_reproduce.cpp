@@ -7,6 +7,7 @@
 #include "arena/experiment.hpp"
 #include "arena/reports.hpp"
 #include "base/text.hpp"
+#include "cli/accuracy_experiment.hpp"
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress_line.hpp"
@@ -20,7 +21,7 @@ namespace {
 struct ReproduceOptions {
   std::vector<std::string> names;
   bool list = false, quick = false;
-  std::optional<std::string> out;
+  std::optional<std::string> out, histories;
   std::optional<uint64_t> seed;
   int threads = 0;
 };
@@ -29,6 +30,7 @@ struct Done {
   const Experiment* experiment = nullptr;
   ExperimentResult result;
   double seconds = 0;
+  std::string skipped{};  // why it was not run
 };
 
 Result<std::vector<const Experiment*>> choose(const std::vector<std::string>& names) {
@@ -68,6 +70,11 @@ std::string number_text(double value) {
 
 void print_one(const Done& done, Console& console) {
   const bool holds = done.result.holds();
+  if (!done.skipped.empty()) {
+    console.print("{}  {}\n  {}\n\n", console.paint(Style::Bold, done.experiment->name),
+                  console.paint(Style::Dim, "not run"), done.skipped);
+    return;
+  }
   const std::string verdict =
       holds ? console.paint(Style::Green, "holds") : console.paint(Style::Yellow, "does not hold");
   console.print("{}  {}\n  {}\n  claim: {}\n", console.paint(Style::Bold, done.experiment->name), verdict,
@@ -91,6 +98,16 @@ Json to_json(const Done& done) {
   Json findings = Json::array();
   for (const Finding& finding : done.result.findings) findings.push_back(finding_json(finding));
   const Finding first = done.result.findings.empty() ? Finding{} : done.result.findings[0];
+  if (!done.skipped.empty()) {
+    return {{"name", done.experiment->name},
+            {"source", done.experiment->source},
+            {"claim", done.experiment->claim},
+            {"measured", nullptr},
+            {"ci95", nullptr},
+            {"holds", false},
+            {"skipped", done.skipped},
+            {"seconds", 0}};
+  }
   return {{"name", done.experiment->name},   {"source", done.experiment->source}, {"claim", done.experiment->claim},
           {"measured", first.value},         {"ci95", {first.low, first.high}},   {"holds", done.result.holds()},
           {"findings", std::move(findings)}, {"games", done.result.games},        {"seconds", done.seconds}};
@@ -103,6 +120,7 @@ Report make_report(const std::vector<Done>& all, const ReproduceOptions& options
                 {}};
   DataTable table{"claims", {"experiment", "claim", "measured", "low", "high", "holds", "games", "seconds"}, {}};
   for (const Done& done : all) {
+    if (!done.skipped.empty()) continue;
     const Finding first = done.result.findings.empty() ? Finding{} : done.result.findings[0];
     table.rows.push_back({std::string(done.experiment->name), std::string(done.experiment->claim), first.value,
                           first.low, first.high, std::string(done.result.holds() ? "yes" : "no"),
@@ -110,8 +128,26 @@ Report make_report(const std::vector<Done>& all, const ReproduceOptions& options
   }
   report.sections.push_back(
       {"Claims", "Measured is the first finding of each; the sections below have all.", {std::move(table)}});
-  for (const Done& done : all) report.sections.push_back(experiment_section(*done.experiment, done.result));
+  for (const Done& done : all) {
+    if (!done.skipped.empty()) continue;
+    report.sections.push_back(experiment_section(*done.experiment, done.result));
+  }
   return report;
+}
+
+Result<Done> run_one(const Experiment& experiment, const ReproduceOptions& options, uint64_t seed, Console& console) {
+  Done done{&experiment, {}, 0};
+  if (experiment.run != nullptr) {
+    Progress progress;
+    const InterruptGuard interrupt(progress);
+    const ProgressLine line(console, progress, "games");
+    done.result = experiment.run({options.quick, seed, options.threads, &progress});
+  } else if (options.histories) {
+    FELT_TRY(done.result, run_zju_accuracy(*options.histories, console));
+  } else {
+    done.skipped = "it needs hand histories with shown hands: --histories FOLDER of .phh or .phhs files";
+  }
+  return done;
 }
 
 Result<ExitCode> run(const ReproduceOptions& options, Console& console) {
@@ -119,16 +155,14 @@ Result<ExitCode> run(const ReproduceOptions& options, Console& console) {
   FELT_TRY(const auto chosen, choose(options.names));
   if (auto error = check_can_report(options.out)) return *error;
   const uint64_t seed = console.seed_or_new(options.seed);
-  Progress progress;
-  const InterruptGuard interrupt(progress);
   std::vector<Done> all;
+  bool interrupted = false;
   for (const Experiment* experiment : chosen) {
-    if (progress.stop_requested()) break;
+    if (interrupted) break;
     const Stopwatch watch;
-    {
-      const ProgressLine line(console, progress, "games");
-      all.push_back({experiment, experiment->run({options.quick, seed, options.threads, &progress}), 0});
-    }
+    FELT_TRY(Done done, run_one(*experiment, options, seed, console));
+    interrupted = done.result.interrupted;
+    all.push_back(std::move(done));
     all.back().seconds = watch.seconds();
     if (console.json()) continue;
     print_one(all.back(), console);
@@ -144,10 +178,11 @@ Result<ExitCode> run(const ReproduceOptions& options, Console& console) {
     console.print_json({{"seed", seed}, {"quick", options.quick}, {"experiments", std::move(list)}});
   } else {
     const auto held = std::ranges::count_if(all, [](const Done& done) { return done.result.holds(); });
-    console.print("{} of {} claims hold{}, seed {}\n", held, all.size(),
-                  options.quick ? " (quick runs: wide intervals)" : "", seed);
+    const auto ran = std::ranges::count_if(all, [](const Done& done) { return done.skipped.empty(); });
+    console.print("{} of {} claims hold{}, seed {}\n", held, ran, options.quick ? " (quick runs: wide intervals)" : "",
+                  seed);
   }
-  return interrupt.interrupted() ? ExitCode::Interrupted : ExitCode::Done;
+  return interrupted ? ExitCode::Interrupted : ExitCode::Done;
 }
 
 RunCommand declare(Args& args) {
@@ -156,6 +191,7 @@ RunCommand declare(Args& args) {
   for (const Experiment& one : experiments()) names.emplace_back(one.name);
   args.positional("NAMES", &options->names, "experiments, or all").may_be_missing().suggesting(names);
   args.flag("--list", &options->list, "every experiment with its claim");
+  args.option("--histories", &options->histories, "FOLDER", "real hands (PHH) for zju-accuracy");
   args.flag("--quick", &options->quick, "fewer games: all of them in a minute or two");
   args.option("--out", &options->out, "FOLDER", "write report.html, report.xlsx, report.json and CSV files there");
   args.seed(&options->seed);

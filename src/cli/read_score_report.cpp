@@ -13,7 +13,9 @@
 namespace felt {
 namespace {
 
-Json mean_json(const ScoreMean& mean) { return {{"mean", mean.mean()}, {"ci95", mean.ci95()}, {"n", mean.n}}; }
+Json mean_json(const ClusterMean& mean) {
+  return {{"mean", mean.mean()}, {"ci95", mean.clusters() > 1 ? mean.ci95() : 0}, {"n", mean.clusters()}};
+}
 
 Json calibration_json(const Calibration& calibration) {
   Json bins = Json::array();
@@ -55,7 +57,7 @@ void print_scores(const ScoredFiles& scored, Console& console) {
   for (int street = 0; street < ReaderScore::kStreets; ++street) {
     for (const ModelScore& model : scored.models) {
       const StreetScore& score = model.score.street(street);
-      table.add({kStreetNames[street], model.name, with_commas(static_cast<uint64_t>(score.log_loss.n)),
+      table.add({kStreetNames[street], model.name, with_commas(static_cast<uint64_t>(score.log_loss.clusters())),
                  fmt::format("{:.3f} ± {:.3f}", score.log_loss.mean(), score.log_loss.ci95()),
                  fmt::format("{} ± {:.1f}", percent_text(score.class_hits.mean(), 1), 100 * score.class_hits.ci95()),
                  fmt::format("{:.3f} ± {:.3f}", score.percentile.mean(), score.percentile.ci95())});
@@ -64,10 +66,10 @@ void print_scores(const ScoredFiles& scored, Console& console) {
   console.write(table.text());
 }
 
-std::string happened_text(const ScoreMean& happened) {
-  if (happened.n == 0) return "-";
+std::string happened_text(const ClusterMean& happened) {
+  if (happened.clusters() == 0) return "-";
   return fmt::format("{} ± {:.1f} of {}", percent_text(happened.mean(), 1), 100 * happened.ci95(),
-                     with_commas(static_cast<uint64_t>(happened.n)));
+                     with_commas(static_cast<uint64_t>(happened.clusters())));
 }
 
 // One row per tenth of probability: of the classes that a model gave so much, how many were the true one.

@@ -6,7 +6,7 @@
 namespace felt {
 
 double Calibration::Bin::mean_predicted() const {
-  return happened.n > 0 ? predicted / static_cast<double>(happened.n) : 0;
+  return happened.clusters() > 0 ? predicted / static_cast<double>(happened.clusters()) : 0;
 }
 
 void Calibration::add(double probability, bool happened) {
@@ -22,8 +22,8 @@ void Calibration::add(const ClassChances& predicted, int truth) {
 double Calibration::error() const {
   double off = 0, all = 0;
   for (const Bin& bin : bins_) {
-    off += std::abs(bin.predicted - bin.happened.sum);
-    all += static_cast<double>(bin.happened.n);
+    off += std::abs(bin.predicted - bin.happened.total());
+    all += static_cast<double>(bin.happened.clusters());
   }
   return all > 0 ? off / all : 0;
 }

@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "reading/score_mean.hpp"
+#include "base/statistics.hpp"
 #include "reading/strength_class.hpp"
 
 namespace felt {
@@ -14,7 +14,7 @@ class Calibration {
 
   struct Bin {
     double predicted = 0;  // the sum of what was said
-    ScoreMean happened;    // 1 or 0 each
+    ClusterMean happened;  // 1 or 0 each
 
     double mean_predicted() const;
   };

@@ -38,7 +38,7 @@ TEST(Calibration, FindsNothingWrongWithAModelThatKnowsTheChances) {
   EXPECT_LT(calibration.error(), 0.01);
   for (int i = 0; i < Calibration::kBins; ++i) {
     const Calibration::Bin& bin = calibration.bin(i);
-    if (bin.happened.n < 100) continue;
+    if (bin.happened.clusters() < 100) continue;
     EXPECT_NEAR(bin.mean_predicted(), bin.happened.mean(), 2 * bin.happened.ci95()) << i;
   }
 }
@@ -63,12 +63,12 @@ TEST(Calibration, CountsAsOneWouldByHand) {
     calibration.add(0.25, i < 1);
   }
   EXPECT_NEAR(calibration.error(), 0.1, 1e-12);
-  EXPECT_EQ(calibration.bin(7).happened.n, 10);
+  EXPECT_EQ(calibration.bin(7).happened.clusters(), 10);
   EXPECT_DOUBLE_EQ(calibration.bin(7).mean_predicted(), 0.75);
   EXPECT_DOUBLE_EQ(calibration.bin(2).happened.mean(), 0.1);
-  EXPECT_EQ(calibration.bin(5).happened.n, 0);
+  EXPECT_EQ(calibration.bin(5).happened.clusters(), 0);
   calibration.add(1.0, true);
-  EXPECT_EQ(calibration.bin(9).happened.n, 1) << "certainty belongs to the last bin";
+  EXPECT_EQ(calibration.bin(9).happened.clusters(), 1) << "certainty belongs to the last bin";
   EXPECT_EQ(Calibration().error(), 0);
 }
 

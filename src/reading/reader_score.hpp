@@ -3,18 +3,18 @@
 
 #include <array>
 
+#include "base/statistics.hpp"
 #include "reading/calibration.hpp"
 #include "reading/range_posterior.hpp"
-#include "reading/score_mean.hpp"
 #include "reading/strength_class.hpp"
 #include "reading/strength_order.hpp"
 
 namespace felt {
 
 struct StreetScore {
-  ScoreMean log_loss;    // nats over the possible holdings; who knows nothing before the flop has ln 1326 = 7.19
-  ScoreMean class_hits;  // 1 when the likeliest fifth of strength is the true one
-  ScoreMean percentile;  // of the truth in the belief
+  ClusterMean log_loss;    // nats over the possible holdings; who knows nothing before the flop has ln 1326 = 7.19
+  ClusterMean class_hits;  // 1 when the likeliest fifth of strength is the true one
+  ClusterMean percentile;  // of the truth in the belief
 };
 
 class ReaderScore {
