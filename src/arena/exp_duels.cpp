@@ -43,7 +43,7 @@ ExperimentResult indiana(const std::string& bot, const ExperimentRun& run, doubl
 ExperimentResult caesar(const std::string& others, const ExperimentRun& run, double claimed) {
   TourneyConfig config;
   config.agents = {"caesar", others, others, others};
-  config.rules = *named_rules("draw");
+  config.rules = *named_rules("draw", "halmstad");
   Stakes stakes;
   stakes.ante = Chips{10};
   config.stakes = StakesSchedule::doubling(stakes, 10);

@@ -54,8 +54,7 @@ ExperimentResult run_herts_1(const ExperimentRun& run) {
   return result;
 }
 
-// Alike: nobody's mean differs from what he brought. Small variance: less than a tenth of what callers' stacks vary by
-// is not meant; half of the starting stack is.
+// Alike: a player's mean is what he brought. The source puts no number on "small"; we take half of the starting stack.
 ExperimentResult run_herts_2(const ExperimentRun& run) {
   const TourneyConfig config = herts(several({{8, "standard"}}), 1000, run, 100, 2000);
   const Measured measured = play_measured(config, run, [&](const GameResult& game) {
@@ -76,7 +75,7 @@ ExperimentResult run_herts_3(const ExperimentRun& run) {
   ExperimentResult result;
   for (const bool bluffs : {true, false}) {
     const std::string mc = bluffs ? "mc" : "mc(bluff=off)";
-    const TourneyConfig config = herts(several({{3, "standard"}, {3, mc}}), 2000, run, 12, 200);
+    const TourneyConfig config = herts(several({{3, "standard"}, {3, mc}}), 2000, run, 5, 60);
     const Measured measured = play_measured(config, run, [&](const GameResult& game) {
       return std::vector{group_place(config, game, "standard") - group_place(config, game, mc)};
     });
@@ -89,7 +88,7 @@ ExperimentResult run_herts_3(const ExperimentRun& run) {
 
 ExperimentResult run_herts_4(const ExperimentRun& run) {
   const TourneyConfig config =
-      herts(several({{1, "call"}, {3, "standard"}, {2, "mc"}, {1, "mc-adaptive"}}), 2000, run, 16, 400);
+      herts(several({{1, "call"}, {3, "standard"}, {2, "mc"}, {1, "mc-adaptive"}}), 2000, run, 8, 120);
   const Measured measured = play_measured(config, run, [&](const GameResult& game) {
     const auto place = [&](std::string_view spec) { return group_place(config, game, spec); };
     return std::vector{place("mc") - place("mc-adaptive"), place("standard") - place("mc"),
@@ -115,7 +114,7 @@ ExperimentResult run_herts_5(const ExperimentRun& run) {
   for (const Personality& one :
        {Personality{"mc-adaptive(down=0.04)", 1.18}, {"mc-adaptive(down=0.02)", 1.38}, {"mc-adaptive", 1.5}}) {
     const TourneyConfig config =
-        herts(several({{1, "call"}, {3, "standard"}, {2, "mc"}, {1, one.spec}}), 2000, run, 10, 200);
+        herts(several({{1, "call"}, {3, "standard"}, {2, "mc"}, {1, one.spec}}), 2000, run, 4, 60);
     const size_t player = config.agents.size() - 1;
     const Measured measured = play_measured(
         config, run, [&](const GameResult& game) { return std::vector{game.reports[player].at(0).second}; });

@@ -29,7 +29,7 @@ MatchConfig config_of(std::vector<std::string> agents, int hands, const Experime
   config.stakes = StakesSchedule(std::move(levels));
   config.stack = Chips{1000};
   config.session = run.quick ? hands / 5 : hands;
-  const int sessions = run.quick ? 1 : 4;
+  const int sessions = run.quick ? 2 : 30;
   config.hands = static_cast<uint64_t>(config.session) * config.agents.size() * static_cast<uint64_t>(sessions);
   config.seed = run.seed;
   return config;

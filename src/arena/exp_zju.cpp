@@ -46,7 +46,7 @@ ExperimentResult run_zju_headsup(const ExperimentRun& run) {
   std::vector<Finding> single;
   for (const std::string& other : other_bots()) {
     const TourneyConfig config =
-        zju({std::string(kReader), other}, run.quick ? 20 : 400, hash_combine(run.seed, single.size()));
+        zju({std::string(kReader), other}, run.quick ? 20 : 200, hash_combine(run.seed, single.size()));
     const TourneyResult played = run_tourney(config, run.threads, run.progress);
     const Rate& wins = played.players[0].wins;
     all += wins;
@@ -68,7 +68,7 @@ ExperimentResult run_zju_eight(const ExperimentRun& run) {
   ExperimentResult result;
   std::map<std::string, ClusterMean> places, hands, chips;
   const std::vector<std::string> others = other_bots();
-  const size_t tables = run.quick ? 12 : others.size() * 10;
+  const size_t tables = run.quick ? 12 : others.size() * 4;
   for (size_t table = 0; table < tables && !result.interrupted; ++table) {
     std::vector<std::string> seated = others;
     Rng rng(hash_combine(run.seed, 0x7ab1e), table);
