@@ -105,6 +105,26 @@ TEST(MatchCommand, SaysWhenAFileCannotBeWritten) {
   EXPECT_EQ(outcome.err, "felt match: /no/such/folder/h.phhs: No such file or directory\n");
 }
 
+TEST(MatchCommand, StopsWhenTheDiskIsFull) {
+  const Outcome outcome =
+      felt_run({"match", "call", "call", "--hands", "100000", "--seed", "1", "--save", "/dev/full"});
+  EXPECT_EQ(outcome.code, 4);
+  EXPECT_EQ(outcome.err, "felt match: /dev/full: No space left on device\n");
+  EXPECT_EQ(outcome.out, "");
+}
+
+TEST(MatchCommand, PlaysPairs) {
+  const Json json = json_of(
+      felt_run({"match", "call", "random", "fold", "--round-robin", "--hands", "200", "--seed", "1", "--json"}));
+  EXPECT_EQ(json["hands"], 600);
+  ASSERT_EQ(json["matches"].size(), 6u);
+  EXPECT_NEAR(json["matches"][0]["bb_per_100"].get<double>(), -json["matches"][2]["bb_per_100"].get<double>(), 1e-9);
+  EXPECT_EQ(json["matches"][2]["agent"], "random");
+  const Outcome text = felt_run({"match", "call", "fold", "--round-robin", "--hands", "200", "--seed", "1"});
+  EXPECT_EQ(text.code, 0);
+  EXPECT_NE(text.out.find("bb/100 against"), std::string::npos);
+}
+
 TEST(TourneyCommand, HasTheKeysThatScriptsRelyOn) {
   const Json json =
       json_of(felt_run({"tourney", "random", "call", "standard", "--games", "20", "--stack", "2000", "--blinds",

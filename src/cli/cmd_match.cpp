@@ -11,6 +11,7 @@
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/match_keep.hpp"
+#include "cli/match_pairs.hpp"
 #include "cli/match_text.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/read_file.hpp"
@@ -30,7 +31,7 @@ struct MatchOptions {
   bool duplicate = false, no_duplicate = false, keep_stacks = false, adjust = false;
   std::optional<double> seconds, ci;
   std::optional<std::string> sprt, out, save, checkpoint;
-  bool resume = false;
+  bool resume = false, round_robin = false;
   std::optional<uint64_t> seed;
   int threads = 0;
 };
@@ -67,7 +68,7 @@ Result<MatchConfig> make_config(const MatchOptions& options, Console& console) {
   config.session = options.session;
   config.duplicate = options.duplicate || (!options.no_duplicate && !options.keep_stacks);
   config.adjust_all_ins = options.adjust;
-  if (auto error = why_unplayable(config)) return *error;
+  if (auto error = options.round_robin ? why_no_match_pairs(config) : why_unplayable(config)) return *error;
   config.seed = console.seed_or_new(options.seed ? options.seed : seed_to_resume(options));
   return config;
 }
@@ -78,6 +79,33 @@ ExitCode exit_code(const MatchResult& result) {
     if (player.faults.total() > 0) return ExitCode::BotFaults;
   }
   return ExitCode::Done;
+}
+
+Result<ExitCode> round_robin(const MatchOptions& options, const MatchConfig& config, Console& console) {
+  Progress progress;
+  const InterruptGuard interrupt(progress);
+  const Stopwatch watch;
+  MatchPairs pairs;
+  {
+    const ProgressLine line(console, progress, "hands");
+    pairs = play_match_pairs(config, options.threads, progress);
+  }
+  if (options.out) {
+    FELT_TRY(const std::string page,
+             write_report(*options.out, {fmt::format("{} bots in pairs", config.players()),
+                                         make_manifest(console, config.seed, settings_of(config)),
+                                         {match_pairs_section(config, pairs)}}));
+    console.note("the report is " + page);
+  }
+  if (console.json()) {
+    console.print_json(match_pairs_json(config, pairs, watch.seconds()));
+  } else {
+    console.print("{}\n{} hands of {}, every pair heads-up{}: {}, seed {}. Intervals are 95 %.\n",
+                  match_pairs_text(config, pairs), with_commas(pairs.hands), config.rules.name,
+                  config.duplicate ? ", duplicate deals" : "", duration_text(watch.seconds()), config.seed);
+  }
+  if (pairs.interrupted) return ExitCode::Interrupted;
+  return pairs.faults > 0 ? ExitCode::BotFaults : ExitCode::Done;
 }
 
 Result<ExitCode> run(const MatchOptions& options, Console& console) {
@@ -93,6 +121,7 @@ Result<ExitCode> run(const MatchOptions& options, Console& console) {
   }
   FELT_TRY(const MatchConfig config, make_config(options, console));
   if (auto error = check_can_report(options.out)) return *error;
+  if (options.round_robin) return round_robin(options, config, console);
   Progress progress;
   MatchKeeper keeper({options.save, options.checkpoint, options.resume}, config, progress);
   FELT_TRY(const auto from, keeper.open());
@@ -138,6 +167,12 @@ RunCommand declare(Args& args) {
   args.option("--ci", &options->ci, "BB/100", "stop when every interval is at most this to each side").at_least(0);
   args.option("--sprt", &options->sprt, "LOW,HIGH",
               "two bots: stop when the first wins clearly less than HIGH or more than LOW");
+  args.flag("--round-robin", &options->round_robin, "every pair heads-up, --hands hands each, as a matrix")
+      .not_with("--sprt")
+      .not_with("--save")
+      .not_with("--checkpoint")
+      .not_with("--ci")
+      .not_with("--time");
   args.option("--save", &options->save, "FILE.phhs", "write every hand there, as PHH");
   args.option("--checkpoint", &options->checkpoint, "FILE", "note there now and then how far the match is");
   args.flag("--resume", &options->resume, "go on from the checkpoint; everything else as before");
@@ -155,6 +190,7 @@ Command match_command() {
           {{"felt match \"mc(samples=200)\" standard call call --hands 10000 --seed 1", "four bots, duplicate deals"},
            {"felt match reader phase2 --sprt 0,10 --hands 1e6", "stop as soon as it is clear who is better"},
            {"felt match caesar reflex random --variant draw --hands 1e5", "five-card draw"},
+           {"felt match reader mc phase2 standard --round-robin --hands 20000", "who wins how much from whom"},
            {"felt match mc standard --hands 1e6 --seed 1 --checkpoint run.json --resume",
             "a long match that may be stopped"},
            {"felt match mc mc-adaptive --adjust-all-ins --ci 10 --hands 1e7", "less luck, until precise enough"}},

@@ -48,6 +48,7 @@ std::optional<Error> MatchKeeper::open_hands() {
   const std::string& path = *options_.hands;
   file_.reset(std::fopen(path.c_str(), bytes_ > 0 ? "r+b" : "wb"));
   if (!file_) return io_error(path);
+  if (bytes_ == 0) return std::nullopt;
   if (std::fseek(file_.get(), 0, SEEK_END) != 0) return io_error(path);
   if (static_cast<uint64_t>(std::ftell(file_.get())) < bytes_) {
     return Error{
