@@ -23,6 +23,7 @@ class McAdaptive : public Agent {
     const McDecision decision = player_.decide(view, threshold_, rng);
     const bool in_band = decision.return_rate > 1.0 && decision.return_rate < threshold_;
     raised_in_band_ |= decision.raised && in_band;
+    last_ = decision;
     return decision.action;
   }
 
@@ -38,7 +39,8 @@ class McAdaptive : public Agent {
     threshold_ = std::clamp(threshold_, kLeastThreshold, kMostThreshold);
   }
 
-  std::vector<std::pair<std::string, double>> report() const override { return {{"threshold", threshold_}}; }
+  Figures report() const override { return {{"threshold", threshold_}}; }
+  Figures insight() const override { return insight_of(last_); }
 
  protected:
   double threshold() const { return threshold_; }
@@ -46,6 +48,7 @@ class McAdaptive : public Agent {
 
  private:
   McPlayer player_;
+  McDecision last_;
   double up_, down_, threshold_;
   bool raised_in_band_ = false;
 };

@@ -93,6 +93,7 @@ class MatchListener {
  public:
   virtual ~MatchListener() = default;
   virtual bool wants_hands() const { return false; }
+  virtual HandWatcher* watcher() { return nullptr; }        // of every hand as it is played: for matches on one thread
   virtual void hands_played(const std::string& /*phh*/) {}  // of one session, ready to be written
   virtual void session_done(const MatchResult&) {}          // complete sessions only
 };

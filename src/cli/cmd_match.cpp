@@ -9,6 +9,7 @@
 #include "base/text.hpp"
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/match_show.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/readable.hpp"
 #include "cli/report_out.hpp"
@@ -28,6 +29,8 @@ struct MatchOptions {
   std::optional<std::string> sprt, out;
   std::optional<uint64_t> seed;
   int threads = 0;
+  bool show = false;
+  int delay_ms = 0;
 };
 
 Result<std::optional<Sprt>> parse_sprt(const std::optional<std::string>& text) {
@@ -210,8 +213,10 @@ Result<ExitCode> run(const MatchOptions& options, Console& console) {
   const Stopwatch watch;
   MatchResult result;
   {
-    const ProgressLine line(console, progress, "hands");
-    result = run_match(config, stop, options.threads, &progress);
+    std::optional<ProgressLine> line;
+    if (!options.show) line.emplace(console, progress, "hands");
+    MatchShow show(config, console, options.delay_ms, progress);
+    result = run_match(config, stop, options.show ? 1 : options.threads, &progress, options.show ? &show : nullptr);
   }
   std::optional<std::string> page;
   if (options.out) {
@@ -248,6 +253,8 @@ RunCommand declare(Args& args) {
   args.option("--sprt", &options->sprt, "LOW,HIGH",
               "two bots: stop when the first wins clearly less than HIGH or more than LOW");
   args.option("--out", &options->out, "FOLDER", "write report.html, report.xlsx, report.json and CSV files there");
+  args.flag("--show", &options->show, "follow every move, all cards open, with what the bots saw").not_with("--json");
+  args.option("--delay", &options->delay_ms, "MS", "with --show: wait after every decision").between(0, 60'000);
   args.seed(&options->seed);
   args.threads(&options->threads);
   return [options](Console& console) { return run(*options, console); };
@@ -261,7 +268,8 @@ Command match_command() {
           {{"felt match \"mc(samples=200)\" standard call call --hands 10000 --seed 1", "four bots, duplicate deals"},
            {"felt match reader phase2 --sprt 0,10 --hands 1e6", "stop as soon as it is clear who is better"},
            {"felt match caesar reflex random --variant draw --hands 1e5", "five-card draw"},
-           {"felt match mc mc-adaptive --adjust-all-ins --ci 10 --hands 1e7", "less luck, until precise enough"}},
+           {"felt match mc mc-adaptive --adjust-all-ins --ci 10 --hands 1e7", "less luck, until precise enough"},
+           {"felt match mc reader phase2 --show --delay 500 --hands 30", "watch them play, cards open"}},
           declare};
 }
 

@@ -9,6 +9,7 @@
 #include "cards/card_text.hpp"
 #include "cli/command.hpp"
 #include "cli/hand_story.hpp"
+#include "cli/event_text.hpp"
 #include "cli/hand_story_text.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress_line.hpp"
