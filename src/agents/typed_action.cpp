@@ -134,7 +134,9 @@ Result<Action> parse_action(std::string_view text, const View& view) {
   FELT_TRY(const Action action, to_action(*verb, std::span(words).subspan(1), view));
   const Illegal reason = view.why_illegal(action);
   if (reason == Illegal::None) return action;
-  return Error{fmt::format("{}; you may {}", explain(reason, view, action), choices_text(view))};
+  std::string why = explain(reason, view, action);
+  if (action.kind == ActionKind::Raise) why = why.substr(0, why.find(':'));  // the choices say what would be right
+  return Error{fmt::format("{}; you may {}", why, choices_text(view))};
 }
 
 std::string choices_text(const View& view) {
