@@ -1,4 +1,4 @@
-// mc with a threshold that learns within the match: the base of mc-adaptive and mc-learned.
+// mc with a threshold that learns: mc-adaptive and mc-learned.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@ inline constexpr double kLeastThreshold = 1.0, kMostThreshold = 10.0;  // below 
 
 std::vector<Param> mc_adaptive_params();
 
-class McAdaptive : public Agent {
+class McAdaptive final : public Agent {
  public:
   explicit McAdaptive(const Params& params)
       : player_(params),
@@ -42,9 +42,8 @@ class McAdaptive : public Agent {
   Figures report() const override { return {{"threshold", threshold_}}; }
   Figures insight() const override { return insight_of(last_); }
 
- protected:
-  double threshold() const { return threshold_; }
-  void set_threshold(double threshold) { threshold_ = threshold; }
+  std::string save() const override;
+  Result<bool> load(std::string_view text) override;
 
  private:
   McPlayer player_;

@@ -51,15 +51,15 @@ Result<PlayState> saved_game(const std::string& path) {
   return parse_play_state(text, path);
 }
 
-// A game that is not gone on with stays in its file until the first hand of the new one is over.
+// The new game takes its place in the file, from the first decision on.
 void mention_saved_game(const std::string& path, Console& console) {
   std::error_code ignored;
   if (!fs::is_regular_file(path, ignored)) return;
   const auto game = saved_game(path);
   if (!game) return;
   console.note(
-      fmt::format("A game before its hand {} is saved; it is replaced after the first hand of this one "
-                  "(felt play --resume goes on with it).",
+      fmt::format("A game in its hand {} is saved, which this one will replace; quit now and felt play --resume goes "
+                  "on with it.",
                   game->hand + 1));
 }
 
@@ -89,8 +89,8 @@ Result<ExitCode> run(const PlayOptions& options, Console& console) {
   if (options.resume) {
     FELT_TRY(state, saved_game(path));
   } else {
-    mention_saved_game(path, console);
     FELT_TRY(state, begin(options, console, lines));
+    mention_saved_game(path, console);
   }
   if (auto error = check_can_write(path)) return *error;
   if (options.save) {

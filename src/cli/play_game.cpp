@@ -52,6 +52,7 @@ Result<PlayEnd> PlayGame::play() {
   while (true) {
     if (!play_hand()) {
       state_.actions = human_->actions();
+      if (state_.hand == 0 && state_.actions.empty()) return PlayEnd::NotBegun;
       if (auto error = save()) return *error;
       return PlayEnd::Left;
     }

@@ -15,7 +15,12 @@
 
 namespace felt {
 
-enum class PlayEnd { Left, Broke, Won };
+enum class PlayEnd {
+  Left,      // the game is saved
+  NotBegun,  // left before the first decision: nothing is saved, and what was saved before still is
+  Broke,
+  Won,
+};
 
 struct PlayFiles {
   std::string state;                 // rewritten after every hand, removed when the game is over

@@ -26,8 +26,8 @@ CardSet set_of(std::span<const Card> cards) {
   return set;
 }
 
-std::string others_text(int opponents, std::string_view what) {
-  return opponents == 1 ? fmt::format("one {}", what) : fmt::format("{} {}s", opponents, what);
+std::string counted(int count, std::string_view what) {
+  return count == 1 ? fmt::format("one {}", what) : fmt::format("{} {}s", count, what);
 }
 
 class Hint {
@@ -85,7 +85,7 @@ class Hint {
   void add_equity() {
     const int opponents = view_.opponents().size();
     add("equity", fmt::format("{} against {}", percent_text(equity_vs_random(view_, kSamples, rng_), 1),
-                              others_text(opponents, "random hand")));
+                              counted(opponents, "random hand")));
     if (!PlayReads::can_read(view_.rules())) return;
     reads_.follow(view_);
     std::vector<const RangePosterior*> beliefs;
@@ -96,7 +96,7 @@ class Hint {
     }
     std::string_view title = "reads";
     for (const Seat seat : view_.opponents()) {
-      add(title, fmt::format("{}: half the time {}", words_.name(seat), short_range_text(reads_.of(seat))));
+      add(title, fmt::format("{}: {}", words_.name(seat), short_range_text(reads_.of(seat))));
       title = "";
     }
   }
@@ -108,9 +108,9 @@ class Hint {
     const CardSet hand = view_.hole().known();
     if (view_.street() > 0 && view_.phase() == Phase::Bet) {
       const std::vector<Rival> rivals(static_cast<size_t>(opponents), Rival{drawn_five()});
+      const double win = chance_to_win(certain(evaluate(hand)), rivals);
       add("equity",
-          fmt::format("{} against {} by the book", percent_text(chance_to_win(certain(evaluate(hand)), rivals), 1),
-                      others_text(opponents, "hand drawn")));
+          fmt::format("{} against {} drawing by the book", percent_text(win, 1), counted(opponents, "opponent")));
       return;
     }
     const auto options = rate_discards(hand, opponents, drawn_five());
@@ -118,7 +118,7 @@ class Hint {
       const std::string thrown =
           options[i].discard.empty() ? "stand pat" : "throw " + cards_text(options[i].discard, words_.ink);
       add(i == 0 ? "best draw" : "",
-          fmt::format("{}: {} against {}", thrown, percent_text(options[i].win, 1), others_text(opponents, "player")));
+          fmt::format("{}: {} against {}", thrown, percent_text(options[i].win, 1), counted(opponents, "opponent")));
     }
   }
 
@@ -138,7 +138,7 @@ std::string held_text(Showdown showdown, const DealtCards& hole, std::span<const
   return hand_name(evaluate(cards));
 }
 
-std::string hint_text(const View& view, PlayReads& reads, const EventText& words, Rng& rng) {
+std::string hint_text(const View& view, PlayReads& reads, const EventText& words, Rng rng) {
   return Hint(view, reads, words, rng).text();
 }
 

@@ -15,6 +15,6 @@ std::string held_text(Showdown showdown, const DealtCards& hole, std::span<const
 
 // Pot odds, outs, equity against random hands and against what is believed of the others, and those beliefs; in draw
 // games the best discards. For view.seat(), whose turn it is.
-std::string hint_text(const View& view, PlayReads& reads, const EventText& words, Rng& rng);
+std::string hint_text(const View& view, PlayReads& reads, const EventText& words, Rng rng);
 
 }  // namespace felt

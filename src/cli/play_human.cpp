@@ -51,7 +51,9 @@ Action PlayHuman::act(const View& view, Rng&) {
   }
   tell(view);
   show_table(view);
-  while (const auto line = ask(choices_text(view) + "\n> ")) {
+  is_told_choices_ = false;
+  while (const auto line = ask(is_told_choices_ ? "> " : fmt::format("You may {}\n> ", choices_text(view)))) {
+    is_told_choices_ = false;
     if (const auto action = answer(*line, view)) return actions_.emplace_back(*action);
     if (left_) break;
   }
@@ -122,8 +124,9 @@ void PlayHuman::show_table(const View& view) {
     }
   }
   const std::string board = view.board().empty() ? "" : "   " + cards_text(view.board(), &console_);
-  console_.print("\n{}   pot {}{}\n{}", console_.paint(Style::Bold, view.street_name()), words_.amount(view.pot()),
-                 board, table.text("  "));
+  const std::string street = view.phase() == Phase::Draw ? "the draw" : view.street_name();
+  console_.print("\n{}   pot {}{}\n{}", console_.paint(Style::Bold, street), words_.amount(view.pot()), board,
+                 table.text("  "));
 }
 
 // ---- what the person says
@@ -133,6 +136,7 @@ std::optional<Action> PlayHuman::answer(const std::string& line, const View& vie
   const auto action = parse_action(line, view);
   if (action) return *action;
   console_.print("{}\n", printable(action.error().message));
+  is_told_choices_ = true;  // most refusals end with them
   return std::nullopt;
 }
 
@@ -140,7 +144,7 @@ bool PlayHuman::obey(const std::string& line, const View& view) {
   const auto words = split(line, " \t\r\n");
   const auto is = [&](std::string_view word) { return equals_ignoring_case(words[0].text, word); };
   if (is("hint")) {
-    console_.write(hint_text(view, reads_, words_, rng_));
+    console_.write(hint_text(view, reads_, words_, hint_numbers(view)));
   } else if (is("range")) {
     show_range(words.size() == 2 ? words[1].text : "", view);
   } else if (is("log")) {
@@ -155,6 +159,11 @@ bool PlayHuman::obey(const std::string& line, const View& view) {
     return false;
   }
   return true;
+}
+
+// The same question gets the same answer.
+Rng PlayHuman::hint_numbers(const View& view) const {
+  return Rng(hash_combine(seed_, static_cast<uint64_t>(info_.number)), view.history().size());
 }
 
 std::optional<Seat> PlayHuman::find_player(std::string_view whom) const {

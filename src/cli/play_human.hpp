@@ -17,7 +17,7 @@ class PlayHuman final : public Agent {
  public:
   // `names` by player; the person is player 0. `seed` is for the samples of hints, which change no cards.
   PlayHuman(Console& console, LineSource& lines, std::vector<std::string> names, uint64_t seed)
-      : console_(console), lines_(lines), names_(std::move(names)), rng_(seed) {}
+      : console_(console), lines_(lines), names_(std::move(names)), seed_(seed) {}
 
   void begin_hand(const HandInfo& info) override;
   Action act(const View& view, Rng& rng) override;
@@ -44,12 +44,13 @@ class PlayHuman final : public Agent {
   std::optional<Action> answer(const std::string& line, const View& view);
   bool obey(const std::string& line, const View& view);  // a command that is no action
   void show_range(std::string_view whom, const View& view);
+  Rng hint_numbers(const View& view) const;
   std::optional<Seat> find_player(std::string_view whom) const;
 
   Console& console_;
   LineSource& lines_;
   std::vector<std::string> names_;
-  Rng rng_;
+  uint64_t seed_;
   PlayReads reads_;
   std::deque<Action> again_;
   std::vector<Action> actions_;
@@ -62,6 +63,7 @@ class PlayHuman final : public Agent {
   ChipCount count_;
   std::vector<Card> board_;  // as told
   size_t told_ = 0;
+  bool is_told_choices_ = false;  // by the last answer
 };
 
 }  // namespace felt

@@ -44,6 +44,7 @@ std::string short_range_text(const RangePosterior& belief) {
   std::iota(order.begin(), order.end(), 0);
   std::ranges::stable_sort(order, [&](int a, int b) { return weights[a] > weights[b]; });
 
+  if (weights[order.back()] > 0.99) return "any hand";
   Range half;
   double held = 0;
   for (size_t i = 0; i < order.size() && held < 0.5; ++i) {
@@ -52,7 +53,7 @@ std::string short_range_text(const RangePosterior& belief) {
   }
   std::string text = to_text(half);
   if (text.size() > kWidest) text = text.substr(0, text.rfind(',', kWidest)) + ",…";
-  return fmt::format("{} ({:.0f}% of hands)", text, 100.0 * half.combos() / kCombos);
+  return fmt::format("{} (half of it in {:.0f}% of hands)", text, 100.0 * half.combos() / kCombos);
 }
 
 }  // namespace felt

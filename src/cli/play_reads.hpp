@@ -36,8 +36,8 @@ class PlayReads {
   size_t fed_ = 0;
 };
 
-// The classes that hold half of the belief, likeliest first chosen, as a range: "99+,ATs+,KQs (half of it; 12% of
-// hands)".
+// The likeliest classes that hold half of the belief together: "99+,ATs+,KQs (half of it in 9% of hands)", or "any
+// hand".
 std::string short_range_text(const RangePosterior& belief);
 
 }  // namespace felt

@@ -26,6 +26,12 @@ std::vector<const AgentInfo*> bots_for(const std::string& game) {
   return bots;
 }
 
+// Without those that do one thing only; random is left in every game.
+std::vector<const AgentInfo*> worth_playing(std::vector<const AgentInfo*> bots) {
+  std::erase_if(bots, [](const AgentInfo* info) { return info->name == "fold" || info->name == "allin"; });
+  return bots;
+}
+
 class Interview {
  public:
   Interview(const TableArgs& table, Console& console, LineSource& lines)
@@ -83,8 +89,9 @@ class Interview {
     for (const AgentInfo* info : bots) table.add({std::string(info->name), std::string(info->summary)});
     console_.write(table.text("  "));
     std::string offer;
-    for (size_t i = 0; i < count && !bots.empty(); ++i) {
-      offer += (i > 0 ? " " : "") + std::string(bots[i % bots.size()]->name);
+    const auto partners = worth_playing(bots);
+    for (size_t i = 0; i < count; ++i) {
+      offer += (i > 0 ? " " : "") + std::string(partners[i % partners.size()]->name);
     }
     while (const auto answer = ask("Which bots? Names with spaces between; too few are repeated", offer)) {
       const auto named = split_specs(*answer);

@@ -83,6 +83,13 @@ std::optional<Error> why_not_together(std::vector<std::string> opponents, const 
                              table.rules.profile.name),
                  ErrorKind::Usage};
   }
+  for (const std::string& agent : opponents) {
+    const auto spec = parse_spec(agent);
+    const auto info = spec ? find_agent(spec->name) : Result<const AgentInfo*>(spec.error());
+    if (info && (*info)->is_interactive) {
+      return Error{fmt::format("{} is you, and you are at the table already: name bots", agent), ErrorKind::Usage};
+    }
+  }
   opponents.emplace_back("fold");
   return why_not_seated(opponents, table.rules, table.stakes.at(0), table.stack);
 }
