@@ -36,8 +36,8 @@ class Script final : public LineSource {
   size_t next_ = 0;
 };
 
-// Looks at what was asked, as a person does: checks and calls, stands pat, and goes on to the next hand. After `most`
-// answers it is gone.
+// Looks at what was asked, as a person does: checks and calls (or does something else to bets), stands pat, and goes on
+// to the next hand. After `most` answers it is gone.
 class Caller final : public LineSource {
  public:
   Caller(const std::ostringstream& screen, int most, std::vector<std::string> noise = {})
@@ -49,8 +49,11 @@ class Caller final : public LineSource {
     if (left_-- == 0) return std::nullopt;
     const std::string text = screen_.str();
     if (text.ends_with("Enter for the next hand > ")) return "";
-    return text.rfind("You may draw") == text.rfind("You may ") ? "stand" : "c";
+    if (text.rfind("You may draw") == text.rfind("You may ")) return "stand";
+    return text.rfind("You may check") == text.rfind("You may ") ? "check" : to_bets;
   }
+
+  std::string to_bets = "call";
 
  private:
   const std::ostringstream& screen_;
@@ -74,6 +77,26 @@ class PlayGameTest : public testing::Test {
   PlayEnd play(PlayState state, std::vector<std::string> lines) {
     Script script(std::move(lines));
     return play(std::move(state), script);
+  }
+
+  // The game of someone who gives so many answers in one go, and of someone who leaves all the time.
+  void expect_same_when_left(const PlayState& start, int answers, int at_once, const std::string& to_bets) {
+    clear();
+    Caller patient(screen_, answers);
+    patient.to_bets = to_bets;
+    play(start, patient);
+    const std::string expected = hands();
+    ASSERT_NE(expected, "");
+    clear();
+    PlayState state = start;
+    for (int i = 0; i < 4 * answers && hands().size() < expected.size(); ++i) {
+      Caller hasty(screen_, at_once);
+      hasty.to_bets = to_bets;
+      if (play(state, hasty) != PlayEnd::Left) break;  // over
+      ASSERT_TRUE(saved().ok()) << saved().error().message;
+      state = *saved();
+    }
+    EXPECT_EQ(hands().substr(0, expected.size()), expected);
   }
 
   std::string state_path() const { return folder_.path("play.json"); }
@@ -180,19 +203,16 @@ class PlayResumeTest : public PlayGameTest, public testing::WithParamInterface<R
 TEST_P(PlayResumeTest, GivesTheGameThatWasLeft) {
   constexpr int kHands = 12;
   const auto& [variant, bots, answers] = GetParam();
-  const PlayState start = game(bots, 1000, variant, 3);
-  Caller patient(screen_, 5 * kHands);
-  play(start, patient);
-  const std::string expected = hands();
-  clear();
-  PlayState state = start;
-  for (int i = 0; i < 20 * kHands && hands().size() < expected.size(); ++i) {
-    Caller hasty(screen_, answers);
-    if (play(state, hasty) != PlayEnd::Left) break;  // over
-    ASSERT_TRUE(saved().ok()) << saved().error().message;
-    state = *saved();
+  expect_same_when_left(game(bots, 1000, variant, 3), 5 * kHands, answers, "call");
+}
+
+// Who has the blinds after somebody went out depends on who had them before.
+TEST_F(PlayGameTest, TheBlindsGoOnAsTheyWouldHave) {
+  for (uint64_t seed = 1; seed <= 20; ++seed) {
+    PlayState start = game({"allin", "allin"}, 2000, "holdem", 1);
+    start.seed = seed;
+    expect_same_when_left(start, 16, 1, "fold");
   }
-  EXPECT_EQ(hands().substr(0, expected.size()), expected);
 }
 
 INSTANTIATE_TEST_SUITE_P(Bots, PlayResumeTest,
