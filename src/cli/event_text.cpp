@@ -13,7 +13,7 @@ namespace {
 
 // The four colours of most card rooms; spades stay as they are.
 std::string card_text(Card card, const Console* ink) {
-  const std::string text = to_text(card);
+  std::string text = to_text(card);
   if (ink == nullptr) return text;
   switch (card.suit()) {
     case Suit::Hearts:

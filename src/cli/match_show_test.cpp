@@ -60,6 +60,17 @@ TEST(MatchShow, PlaysTheSameHandsAsWithout) {
   EXPECT_EQ(results(shown), results(felt_run({"match", "call", "random", "--hands", "200", "--seed", "5"})));
 }
 
+TEST(MatchShow, TellsWhatBotsSaw) {
+  const auto saw = [](const std::string& bot, const std::string& game, const std::string& other) {
+    return felt_run({"match", bot, other, "--variant", game, "--hands", "3", "--seed", "1", "--show"}).out;
+  };
+  EXPECT_THAT(saw("reader", "holdem", "call"), HasSubstr("   win rate 0."));
+  EXPECT_THAT(saw("pot-odds", "holdem", "call"), HasSubstr("   win rate 0."));
+  EXPECT_THAT(saw("mc-learned", "rank-holdem", "call"), HasSubstr(", return rate "));
+  EXPECT_THAT(saw("phase3", "holdem", "call"), HasSubstr("   hand strength 0."));
+  EXPECT_THAT(saw("caesar", "draw", "call"), HasSubstr("   win rate 0."));
+}
+
 TEST(MatchShow, IsForPeople) { EXPECT_EQ(felt_run({"match", "call", "fold", "--show", "--json"}).code, 2); }
 
 }  // namespace

@@ -91,9 +91,9 @@ class Hint {
     std::vector<const RangePosterior*> beliefs;
     for (const Seat seat : view_.opponents()) beliefs.push_back(&reads_.of(seat));
     const Hole own(view_.hole()[0], view_.hole()[1]);
-    if (const auto equity = predicted_equity(own, view_.board(), beliefs, kSamples, rng_)) {
-      add("", fmt::format("{} against what they seem to hold", percent_text(*equity, 1)));
-    }
+    const auto equity = predicted_equity(own, view_.board(), beliefs, kSamples, rng_);
+    add("", equity ? fmt::format("{} against what they seem to hold", percent_text(*equity, 1))
+                   : "they are too many to be dealt what they seem to hold");
     std::string_view title = "reads";
     for (const Seat seat : view_.opponents()) {
       add(title, fmt::format("{}: {}", words_.name(seat), short_range_text(reads_.of(seat))));

@@ -97,7 +97,7 @@ std::string PlayHuman::told(const View& view, const HandEvent& event) {
     return fmt::format("{} {}", console_.paint(Style::Bold, street + ":"), cards_text(board_, &console_));
   }
   if (event.kind == EventKind::Drawn) return {};  // how many were thrown has been said
-  const std::string line = words_.line(event, is_bet);
+  std::string line = words_.line(event, is_bet);
   if (event.kind != EventKind::Show) return line;
   const std::string held = held_text(view.rules().showdown, event.cards, board_);
   return held.empty() ? line : fmt::format("{}: {}", line, held);
@@ -106,6 +106,7 @@ std::string PlayHuman::told(const View& view, const HandEvent& event) {
 // In the order of their places, which is how one names cards to throw.
 std::string PlayHuman::own_cards(const View& view) const {
   std::vector<Card> cards;
+  cards.reserve(static_cast<size_t>(view.hole().size()));
   for (int i = 0; i < view.hole().size(); ++i) cards.push_back(view.hole()[i]);
   return cards_text(cards, &console_);
 }
