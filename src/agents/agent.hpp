@@ -13,6 +13,9 @@
 
 namespace felt {
 
+// Numbers by name: what a report or a spectator shows of an agent.
+using Figures = std::vector<std::pair<std::string, double>>;
+
 // Who plays a hand. Players keep their number when they change seats from hand to hand.
 struct HandInfo {
   int number = 0;                        // of the match, from 0
@@ -32,8 +35,10 @@ class Agent {
   virtual void begin_hand(const HandInfo&) {}
   virtual void end_hand(const View&) {}
 
-  // Numbers worth a column in a report, by name: a threshold that was learned, for one.
-  virtual std::vector<std::pair<std::string, double>> report() const { return {}; }
+  // Numbers worth a column in a report: a threshold that was learned, for one.
+  virtual Figures report() const { return {}; }
+  // What the last act() was based on, for those who watch: its win rate, for one. Nothing when it looked at no number.
+  virtual Figures insight() const { return {}; }
 
   // What has been learned, as text; agents that learn nothing have none. load takes what save gave.
   virtual std::string save() const { return {}; }

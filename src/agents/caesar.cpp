@@ -40,9 +40,12 @@ class Caesar final : public Agent {
   }
 
   Action act(const View& view, Rng&) override {
+    last_win_.reset();
     if (view.phase() == Phase::Draw) return discard_action(view, best_discard(view));
     return view.to_call() == Chips{0} ? open(view) : call_or_raise(view);
   }
+
+  Figures insight() const override { return last_win_ ? Figures{{"win rate", *last_win_}} : Figures{}; }
 
   std::string save() const override { return has_memory_ ? estimator_.save() + memory_.dump() : std::string(); }
 
@@ -122,6 +125,7 @@ class Caesar final : public Agent {
     if (!view.can_raise() || view.stack() < view.min_bet()) return Action::check();
     const CaesarStyle& how = style(view);
     const double win = plain_win(view);
+    last_win_ = win;
     if (pushes_short(view, how, win)) return Action::raise_to(view.all_in_to());
     if (win < now(how, view).open * even_share(view)) return Action::check();
     return Action::raise_to(view.clamp_raise(view.bet(view.seat()) + budget_bet(view, win)));
@@ -138,8 +142,10 @@ class Caesar final : public Agent {
   Action call_or_raise(const View& view) {
     const CaesarStyle& how = style(view);
     const double plain = plain_win(view);
+    last_win_ = plain;
     if (pushes_short(view, how, plain)) return raise_or_call(view, view.all_in_to());
     const double win = how.reading * chance_to_win(own_hand(view), rivals(view)) + (1 - how.reading) * plain;
+    last_win_ = win;
     if (win >= with_risk(now(how, view).push, push_risk(view)) * even_share(view))
       return raise_or_call(view, view.all_in_to());
     const Chips pot = winnable(view, view.committed(view.seat()) + view.to_call());
@@ -172,6 +178,7 @@ class Caesar final : public Agent {
   bool has_memory_, by_mean_rank_;
   HandInfo info_;
   std::optional<RankDistribution> drawing_;
+  std::optional<double> last_win_;  // of the last decision, if it asked for one
 };
 
 std::vector<Param> params() {

@@ -58,6 +58,13 @@ TEST(TypedAction, WithNothingToCallCIsCheck) {
   EXPECT_EQ(*parse_action("bet 60", spot.view()), Action::raise_to(Chips{60}));
 }
 
+TEST(TypedAction, AmountsMayBeWrittenAsTheyAreShown) {
+  const Spot spot({.stack = 5000, .cards = kCards, .actions = "c c r40"});
+  EXPECT_EQ(*parse_action("raise 1,200", spot.view()), Action::raise_to(Chips{1200}));
+  EXPECT_FALSE(parse_action("raise 1,20", spot.view()).ok());
+  EXPECT_FALSE(parse_action("raise 100 200x", spot.view()).ok());
+}
+
 TEST(TypedAction, AllInForLessIsACall) {
   const Spot spot({.stack = 100, .cards = kCards, .actions = "r100"});
   EXPECT_EQ(*parse_action("all-in", spot.view()), Action::call());

@@ -7,10 +7,15 @@ namespace {
 class Mc final : public Agent {
  public:
   explicit Mc(const Params& params) : player_(params) {}
-  Action act(const View& view, Rng& rng) override { return player_.decide(view, kMcThreshold, rng).action; }
+  Action act(const View& view, Rng& rng) override {
+    last_ = player_.decide(view, kMcThreshold, rng);
+    return last_.action;
+  }
+  Figures insight() const override { return insight_of(last_); }
 
  private:
   McPlayer player_;
+  McDecision last_;
 };
 
 }  // namespace

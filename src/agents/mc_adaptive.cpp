@@ -1,6 +1,10 @@
 // mc-adaptive (source H, "AI V2"): mc with a threshold that learns within the match.
 #include "agents/mc_adaptive.hpp"
 
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+
 namespace felt {
 
 std::vector<Param> mc_adaptive_params() {
@@ -9,6 +13,23 @@ std::vector<Param> mc_adaptive_params() {
   params.push_back({"down", 0.01, 0, 1, "how much a won one lowers it"});
   params.push_back({"threshold", kMcThreshold, kLeastThreshold, kMostThreshold, "where it starts"});
   return params;
+}
+
+std::string McAdaptive::save() const { return fmt::format("mc-learned 1\nthreshold {}\n", threshold_); }
+
+Result<bool> McAdaptive::load(std::string_view text) {
+  const auto words = split(text, " \n\r\t");
+  const bool is_ours =
+      words.size() == 4 && words[0].text == "mc-learned" && words[1].text == "1" && words[2].text == "threshold";
+  const auto value = is_ours ? parse_decimal(words[3].text) : std::nullopt;
+  if (!value || *value < kLeastThreshold || *value > kMostThreshold) {
+    return Error{
+        fmt::format("this is nothing that mc-learned saved: 'mc-learned 1' and a threshold from {} to {} are "
+                    "expected",
+                    kLeastThreshold, kMostThreshold)};
+  }
+  threshold_ = *value;
+  return true;
 }
 
 AgentInfo mc_adaptive_info() {

@@ -1,4 +1,4 @@
-// mc with a threshold that learns within the match: the base of mc-adaptive and mc-learned.
+// mc with a threshold that learns: mc-adaptive and mc-learned.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@ inline constexpr double kLeastThreshold = 1.0, kMostThreshold = 10.0;  // below 
 
 std::vector<Param> mc_adaptive_params();
 
-class McAdaptive : public Agent {
+class McAdaptive final : public Agent {
  public:
   explicit McAdaptive(const Params& params)
       : player_(params),
@@ -23,6 +23,7 @@ class McAdaptive : public Agent {
     const McDecision decision = player_.decide(view, threshold_, rng);
     const bool in_band = decision.return_rate > 1.0 && decision.return_rate < threshold_;
     raised_in_band_ |= decision.raised && in_band;
+    last_ = decision;
     return decision.action;
   }
 
@@ -38,14 +39,15 @@ class McAdaptive : public Agent {
     threshold_ = std::clamp(threshold_, kLeastThreshold, kMostThreshold);
   }
 
-  std::vector<std::pair<std::string, double>> report() const override { return {{"threshold", threshold_}}; }
+  Figures report() const override { return {{"threshold", threshold_}}; }
+  Figures insight() const override { return insight_of(last_); }
 
- protected:
-  double threshold() const { return threshold_; }
-  void set_threshold(double threshold) { threshold_ = threshold; }
+  std::string save() const override;
+  Result<bool> load(std::string_view text) override;
 
  private:
   McPlayer player_;
+  McDecision last_;
   double up_, down_, threshold_;
   bool raised_in_band_ = false;
 };

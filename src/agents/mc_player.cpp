@@ -17,12 +17,17 @@ Chips mc_raise_to(const View& view, double win_rate) {
   return view.base_bet() * (win_rate >= 0.9 ? 10 : 1);
 }
 
+Figures insight_of(const McDecision& decision) {
+  return {{"win rate", decision.win_rate}, {"return rate", decision.return_rate}};
+}
+
 // The source divides by the odds of the bet to be called. When there is none, the bet is the one it would make itself:
 // a base bet (chosen; dividing by nothing would raise any two cards).
 McDecision McPlayer::decide(const View& view, double threshold, Rng& rng) const {
   const double win_rate = equity_vs_random(view, samples_, rng);
   const Chips bet = view.to_call() > Chips{0} ? view.to_call() : view.base_bet();
   McDecision decision;
+  decision.win_rate = win_rate;
   decision.return_rate = win_rate / ratio(bet, view.pot() + bet);
   if (view.raises() > 0) {  // somebody has raised: call or fold
     decision.action = decision.return_rate >= threshold ? check_or_call(view) : check_or_fold(view);

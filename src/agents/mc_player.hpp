@@ -12,9 +12,13 @@ std::vector<Param> mc_params();
 
 struct McDecision {
   Action action;
+  double win_rate = 0;
   double return_rate = 0;
   bool raised = false;  // for value, not as a bluff
 };
+
+// The two rates, for Agent::insight().
+Figures insight_of(const McDecision& decision);
 
 class McPlayer {
  public:

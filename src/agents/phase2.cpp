@@ -36,12 +36,16 @@ class Phase2 final : public Agent {
 
   Action act(const View& view, Rng& rng) override {
     const double strength = phase2_strength(view, rng);
+    last_strength_ = strength;
     if (view.board().empty()) return phase2_preflop(view, strength, aggression_);
     return phase2_postflop(view, strength, aggression_, rng);
   }
 
+  Figures insight() const override { return {{"hand strength", last_strength_}}; }
+
  private:
   double aggression_;
+  double last_strength_ = 0;
 };
 
 }  // namespace

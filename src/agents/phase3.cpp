@@ -28,12 +28,14 @@ class Phase3 final : public Agent {
 
   Action act(const View& view, Rng& rng) override {
     const double strength = phase2_strength(view, rng);
+    last_ = {{"hand strength", strength}};
     if (view.board().empty()) return phase2_preflop(view, strength, aggression_);
     const auto strongest = view.rules().showdown == Showdown::High ? strongest_opponent(view) : std::nullopt;
     if (!strongest) return phase2_postflop(view, strength, aggression_, rng);
     CardSet board;
     for (const Card card : view.board()) board |= card;
     const double own = strength_now(Hole(view.hole()[0], view.hole()[1]), board).ratio();
+    last_ = {{"hand strength", own}, {"strongest opponent", *strongest}};
     if (own >= *strongest) return raise_or_call(view, raise_by_pot(view, own * aggression_));
     const double price =
         required_equity(static_cast<double>(view.to_call().count), static_cast<double>(view.pot().count));
@@ -45,9 +47,8 @@ class Phase3 final : public Agent {
     if (view.rules().showdown == Showdown::High) model_.add_hand(view.history(), players_of(view));
   }
 
-  std::vector<std::pair<std::string, double>> report() const override {
-    return {{"contexts", static_cast<double>(model_.contexts())}};
-  }
+  Figures insight() const override { return last_; }
+  Figures report() const override { return {{"contexts", static_cast<double>(model_.contexts())}}; }
   std::string save() const override { return model_.save(); }
   Result<bool> load(std::string_view text) override {
     FELT_TRY(model_, ContextModel::load(text));
@@ -75,6 +76,7 @@ class Phase3 final : public Agent {
   }
 
   double aggression_;
+  Figures last_;
   std::array<int, kMaxSeats> players_{};
   ContextModel model_;
 };

@@ -17,6 +17,7 @@ class PotOdds final : public Agent {
     // What one of the players left can expect, if all hands were alike.
     const double fair_share = 1.0 / view.live().size();
     const double equity = equity_vs_random(view, samples_, rng);
+    last_equity_ = equity;
     if (equity >= raise_above_ * fair_share && view.can_raise()) {
       return Action::raise_to(view.clamp_raise(view.pot_raise_to()));
     }
@@ -27,9 +28,12 @@ class PotOdds final : public Agent {
     return equity >= price + margin_ ? Action::call() : Action::fold();
   }
 
+  Figures insight() const override { return {{"win rate", last_equity_}}; }
+
  private:
   int samples_;
   double raise_above_, margin_;
+  double last_equity_ = 0;
 };
 
 std::vector<Param> params() {

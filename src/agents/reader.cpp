@@ -33,6 +33,7 @@ class Reader final : public Agent {
   Action act(const View& view, Rng& rng) override {
     follow(view);
     const double win_rate = win_rate_against_predictions(view, rng);
+    last_win_rate_ = win_rate;
     const double advantage = win_rate * view.live().size() + scene_bonus(view);  // 1 is a fair share of the pot
     const bool is_short = ratio(view.stack(), view.base_bet()) < kShortStack;
     if (advantage >= pot_above_ && view.can_raise()) {
@@ -43,6 +44,8 @@ class Reader final : public Agent {
     const double price = ratio(view.to_call(), view.pot() + view.to_call());
     return win_rate >= price + call_margin(view) ? Action::call() : Action::fold();
   }
+
+  Figures insight() const override { return {{"win rate", last_win_rate_}}; }
 
   std::string save() const override { return reader_->save_with_players(); }
   Result<bool> load(std::string_view text) override { return reader_->load(text); }
@@ -99,6 +102,7 @@ class Reader final : public Agent {
   std::array<int, kMaxSeats> players_{};
   std::optional<HandPrediction> prediction_;
   size_t fed_ = 0;
+  double last_win_rate_ = 0;
 };
 
 std::vector<Param> params() {

@@ -70,11 +70,21 @@ Result<Action> parse_draw(std::span<const Token> cards, const View& view) {
   return Action::discard(places);
 }
 
+// One number, which may be written as the choices write it: 1,000. The comma has split it.
+std::optional<uint64_t> parse_amount(std::span<const Token> pieces) {
+  std::string digits;
+  for (const Token& piece : pieces) {
+    if (!digits.empty() && piece.text.size() != 3) return std::nullopt;
+    digits += piece.text;
+  }
+  return parse_uint(digits);
+}
+
 Result<Action> parse_raise(std::span<const Token> size, const View& view) {
   if (view.rules().betting == Betting::FixedLimit && size.empty()) {
     return Action::raise_to(view.can_raise() ? view.raise_interval().min : view.bet_to_match());
   }
-  const auto to = size.size() == 1 ? parse_uint(size[0].text) : std::nullopt;
+  const auto to = parse_amount(size);
   if (!to || *to > static_cast<uint64_t>(kMaxChips.count)) {
     return Error{"a raise needs the total to raise to, as in 'raise 300'"};
   }
@@ -134,7 +144,9 @@ Result<Action> parse_action(std::string_view text, const View& view) {
   FELT_TRY(const Action action, to_action(*verb, std::span(words).subspan(1), view));
   const Illegal reason = view.why_illegal(action);
   if (reason == Illegal::None) return action;
-  return Error{fmt::format("{}; you may {}", explain(reason, view, action), choices_text(view))};
+  std::string why = explain(reason, view, action);
+  if (action.kind == ActionKind::Raise) why = why.substr(0, why.find(':'));  // the choices say what would be right
+  return Error{fmt::format("{}; you may {}", why, choices_text(view))};
 }
 
 std::string choices_text(const View& view) {

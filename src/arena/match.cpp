@@ -200,8 +200,8 @@ MatchResult run_match(const MatchConfig& config, const StopRules& stop, int thre
       [&](size_t k) {
         const uint64_t session = first + k / tables;
         const int table = static_cast<int>(k % tables);
-        TableResult result =
-            play_table({&config, session, table, hands_of(config, session, table), wants_hands}, progress);
+        TableResult result = play_table({&config, session, table, hands_of(config, session, table), wants_hands},
+                                        progress, listener != nullptr ? listener->watcher() : nullptr);
         if (progress != nullptr) progress->advance(static_cast<uint64_t>(result.hands));
         return result;
       },

@@ -93,6 +93,7 @@ class MatchListener {
  public:
   virtual ~MatchListener() = default;
   virtual bool wants_hands() const { return false; }
+  virtual HandWatcher* watcher() { return nullptr; }       // of every hand as it is played: for matches on one thread
   virtual void hand_played(const std::string& /*phh*/) {}  // the fields of record_phh, of every hand that counts
   virtual void session_done(const MatchResult&) {}         // complete sessions only, after their hands
 };

@@ -12,6 +12,7 @@
 #include "cli/interrupt.hpp"
 #include "cli/match_keep.hpp"
 #include "cli/match_pairs.hpp"
+#include "cli/match_show.hpp"
 #include "cli/match_text.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/read_file.hpp"
@@ -34,6 +35,8 @@ struct MatchOptions {
   bool resume = false, round_robin = false;
   std::optional<uint64_t> seed;
   int threads = 0;
+  bool show = false;
+  int delay_ms = 0;
 };
 
 Result<std::optional<Sprt>> parse_sprt(const std::optional<std::string>& text) {
@@ -129,8 +132,12 @@ Result<ExitCode> run(const MatchOptions& options, Console& console) {
   const Stopwatch watch;
   MatchResult result;
   {
-    const ProgressLine line(console, progress, "hands");
-    result = run_match(config, stop, options.threads, &progress, &keeper, from ? &*from : nullptr);
+    std::optional<ProgressLine> line;
+    if (!options.show) line.emplace(console, progress, "hands");
+    MatchShow show(config, console, options.delay_ms, progress);
+    if (options.show) keeper.watch_with(show.watcher());
+    const int threads = options.show ? 1 : options.threads;
+    result = run_match(config, stop, threads, &progress, &keeper, from ? &*from : nullptr);
   }
   if (auto error = keeper.finish()) return *error;
   std::optional<std::string> page;
@@ -177,6 +184,8 @@ RunCommand declare(Args& args) {
   args.option("--checkpoint", &options->checkpoint, "FILE", "note there now and then how far the match is");
   args.flag("--resume", &options->resume, "go on from the checkpoint; everything else as before");
   args.option("--out", &options->out, "FOLDER", "write report.html, report.xlsx, report.json and CSV files there");
+  args.flag("--show", &options->show, "follow every move, all cards open, with what the bots saw").not_with("--json");
+  args.option("--delay", &options->delay_ms, "MS", "with --show: wait after every decision").between(0, 60'000);
   args.seed(&options->seed);
   args.threads(&options->threads);
   return [options](Console& console) { return run(*options, console); };
@@ -193,7 +202,8 @@ Command match_command() {
            {"felt match reader mc phase2 standard --round-robin --hands 20000", "who wins how much from whom"},
            {"felt match mc standard --hands 1e6 --seed 1 --checkpoint run.json --resume",
             "a long match that may be stopped"},
-           {"felt match mc mc-adaptive --adjust-all-ins --ci 10 --hands 1e7", "less luck, until precise enough"}},
+           {"felt match mc mc-adaptive --adjust-all-ins --ci 10 --hands 1e7", "less luck, until precise enough"},
+           {"felt match mc reader phase2 --show --delay 500 --hands 30", "watch them play, cards open"}},
           declare};
 }
 

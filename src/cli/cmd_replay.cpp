@@ -8,6 +8,7 @@
 #include "base/text.hpp"
 #include "cards/card_text.hpp"
 #include "cli/command.hpp"
+#include "cli/event_text.hpp"
 #include "cli/hand_story.hpp"
 #include "cli/hand_story_text.hpp"
 #include "cli/interrupt.hpp"

@@ -5,19 +5,13 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "base/text.hpp"
 #include "cards/card_text.hpp"
+#include "cli/event_text.hpp"
 #include "cli/readable.hpp"
 #include "cli/text_table.hpp"
 
 namespace felt {
 namespace {
-
-std::string cards_text(const DealtCards& cards) {
-  std::string text;
-  for (int i = 0; i < cards.size(); ++i) text += cards.is_known(i) ? to_text(cards[i]) : "??";
-  return text;
-}
 
 std::string_view kind_word(EventKind kind) {
   switch (kind) {
@@ -64,74 +58,26 @@ std::string_view kind_word(EventKind kind) {
 // Words for one hand: names and amounts as the history has them.
 class Words {
  public:
-  Words(const StoryText& text, const HandStory& story) : text_(text) {
+  Words(const StoryText& text, const HandStory& story)
+      : events_{.names = text.names, .decimals = text.decimals, .you = {}} {
     for (const StoryLine& line : story.ending)
-      has_side_pots_ |= line.event.kind == EventKind::PotWon && line.event.pot > 0;
-    for (const StoryStreet& street : story.streets) has_runs_ |= street.run > 0;
+      events_.has_side_pots |= line.event.kind == EventKind::PotWon && line.event.pot > 0;
+    for (const StoryStreet& street : story.streets) events_.has_runs |= street.run > 0;
   }
 
-  bool has_runs() const { return has_runs_; }
+  bool has_runs() const { return events_.has_runs; }
   // A number for scripts: whole chips, or a decimal; null where the stack is not known.
   Json number(Chips chips) const {
     if (chips >= kMaxChips / 2) return nullptr;
-    return text_.decimals == 0 ? Json(chips.count) : Json(std::stod(to_text(chips, text_.decimals)));
+    return events_.decimals == 0 ? Json(chips.count) : Json(std::stod(to_text(chips, events_.decimals)));
   }
 
-  std::string name(Seat seat) const {
-    const std::string& own = text_.names[seat.index()];
-    return own.empty() ? to_text(seat) : printable(own);
-  }
-  std::string amount(Chips chips) const { return chips_text(chips, text_.decimals); }
-
-  std::string line(const StoryLine& told) const {
-    const HandEvent& event = told.event;
-    const std::string who = name(event.seat);
-    const std::string all_in = event.all_in ? ", all-in" : "";
-    switch (event.kind) {
-      case EventKind::Ante:
-        return fmt::format("{} antes {}{}", who, amount(event.amount), all_in);
-      case EventKind::Blind:
-        return fmt::format("{} posts {}{}", who, amount(event.amount), all_in);
-      case EventKind::DeadPost:
-        return fmt::format("{} posts {} dead", who, amount(event.amount));
-      case EventKind::Fold:
-        return who + " folds";
-      case EventKind::Check:
-        return who + " checks";
-      case EventKind::Call:
-        return fmt::format("{} calls {}{}", who, amount(event.amount), all_in);
-      case EventKind::Raise:
-        return fmt::format("{} {} {}{}", who, told.is_bet ? "bets" : "raises to", amount(event.to), all_in);
-      case EventKind::Discard:
-        return event.cards.is_empty() ? who + " stands pat" : fmt::format("{} throws {}", who, cards_text(event.cards));
-      case EventKind::Drawn:
-        return fmt::format("{} draws {}", who, cards_text(event.cards));
-      case EventKind::UncalledReturn:
-        return fmt::format("{} takes back {}", who, amount(event.amount));
-      case EventKind::RunsAgreed:
-        return fmt::format("the board is run {} times", event.amount.count);
-      case EventKind::Show:
-        return fmt::format("{} shows {}", who, cards_text(event.cards));
-      case EventKind::Muck:
-        return who + " mucks";
-      case EventKind::Rake:
-        return fmt::format("the house takes {}", amount(event.amount));
-      case EventKind::PotWon:
-        return fmt::format("{} wins {}{}{}", who, amount(event.amount), pot_name(event.pot), board_name(event.run));
-      default:
-        return {};
-    }
-  }
+  std::string name(Seat seat) const { return events_.name(seat); }
+  std::string amount(Chips chips) const { return events_.amount(chips); }
+  std::string line(const StoryLine& told) const { return events_.line(told.event, told.is_bet); }
 
  private:
-  std::string pot_name(int pot) const {
-    if (!has_side_pots_) return "";
-    return pot == 0 ? " of the main pot" : fmt::format(" of side pot {}", pot);
-  }
-  std::string board_name(int run) const { return has_runs_ ? fmt::format(" on board {}", run + 1) : ""; }
-
-  const StoryText& text_;
-  bool has_side_pots_ = false, has_runs_ = false;
+  EventText events_;
 };
 
 std::string equity_text(const StoryPlayer& player) {
@@ -166,23 +112,6 @@ std::string street_piece(const StoryStreet& street, const Words& words, const Co
 }
 
 }  // namespace
-
-std::string printable(std::string_view text) {
-  std::string clean(text);
-  for (char& c : clean) {
-    if (static_cast<unsigned char>(c) < ' ' || c == 0x7f) c = '?';
-  }
-  return clean;
-}
-
-std::string chips_text(Chips chips, int decimals) {
-  if (chips >= kMaxChips / 2) return "unlimited";
-  uint64_t scale = 1;
-  for (int i = 0; i < decimals; ++i) scale *= 10;
-  const auto count = static_cast<uint64_t>(std::abs(chips.count));
-  const std::string whole = (chips.count < 0 ? "-" : "") + with_commas(count / scale);
-  return decimals == 0 ? whole : fmt::format("{}.{:0{}}", whole, count % scale, decimals);
-}
 
 std::vector<std::string> story_pieces(const HandStory& story, const StoryText& text, const Console& console) {
   const Words words(text, story);

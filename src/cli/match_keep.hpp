@@ -29,6 +29,9 @@ class MatchKeeper final : public MatchListener {
   // Writes what is left. The error that stopped the match, if one did.
   std::optional<Error> finish();
 
+  void watch_with(HandWatcher* watcher) { watcher_ = watcher; }
+
+  HandWatcher* watcher() override { return watcher_; }
   bool wants_hands() const override { return options_.hands.has_value(); }
   void hand_played(const std::string& phh) override;
   void session_done(const MatchResult& result) override;
@@ -45,6 +48,7 @@ class MatchKeeper final : public MatchListener {
   KeepOptions options_;
   const MatchConfig& config_;
   Progress& progress_;
+  HandWatcher* watcher_ = nullptr;
   std::unique_ptr<std::FILE, Close> file_;
   std::string pending_;  // hands of the session that is not complete yet
   uint64_t hands_ = 0, bytes_ = 0;

@@ -14,20 +14,6 @@
 namespace felt {
 namespace {
 
-// How likely a combo of each class is, relative to the likeliest class: the heat of the grid.
-std::array<double, kHoleClasses> class_weights(const RangePosterior& belief) {
-  std::array<double, kHoleClasses> mass{}, combos{};
-  for (int i = 0; i < kCombos; ++i) {
-    const Hole hole = Hole::from_index(i);
-    mass[HoleClass(hole).index()] += belief.probability(hole);
-    combos[HoleClass(hole).index()] += belief.probability(hole) > 0 ? 1 : 0;
-  }
-  for (int i = 0; i < kHoleClasses; ++i) mass[i] = combos[i] > 0 ? mass[i] / combos[i] : 0;
-  const double most = *std::max_element(mass.begin(), mass.end());
-  for (double& weight : mass) weight /= most;
-  return mass;
-}
-
 Result<ReadHand> find_hand(const ReadOptions& options) {
   if (options.files.size() != 1) return Error{"without --score, felt read takes one file", ErrorKind::Usage};
   FELT_TRY(const std::string text, read_file(options.files[0]));
@@ -93,6 +79,19 @@ void print_readings(const std::vector<StreetReading>& readings, const ReadHand& 
 }
 
 }  // namespace
+
+std::array<double, kHoleClasses> class_weights(const RangePosterior& belief) {
+  std::array<double, kHoleClasses> mass{}, combos{};
+  for (int i = 0; i < kCombos; ++i) {
+    const Hole hole = Hole::from_index(i);
+    mass[HoleClass(hole).index()] += belief.probability(hole);
+    combos[HoleClass(hole).index()] += belief.probability(hole) > 0 ? 1 : 0;
+  }
+  for (int i = 0; i < kHoleClasses; ++i) mass[i] = combos[i] > 0 ? mass[i] / combos[i] : 0;
+  const double most = *std::max_element(mass.begin(), mass.end());
+  for (double& weight : mass) weight /= most;
+  return mass;
+}
 
 Result<ExitCode> read_seat_of_hand(const ReadOptions& options, Console& console) {
   if (!options.seat) return Error{"--seat says whose hand to read, as in --seat 3", ErrorKind::Usage};

@@ -113,8 +113,13 @@ void TableArgs::declare(Args& args) {
 }
 
 Result<TableChoice> choose_table(const TableArgs& args, std::optional<int64_t> usual_stack) {
+  FELT_TRY(const Rules rules, choose_rules(args));
+  return choose_table(args, rules, usual_stack);
+}
+
+Result<TableChoice> choose_table(const TableArgs& args, const Rules& rules, std::optional<int64_t> usual_stack) {
   TableChoice choice;
-  FELT_TRY(choice.rules, choose_rules(args));
+  choice.rules = rules;
   const bool is_ante_game = choice.rules.forced_bets == ForcedBets::AnteOnly;
   choice.stack =
       Chips{args.stack ? static_cast<int64_t>(*args.stack) : usual_stack.value_or(is_ante_game ? 200 : 20'000)};

@@ -1,0 +1,161 @@
+#include "cli/event_text.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+
+#include "arena/reports.hpp"
+#include "base/text.hpp"
+#include "cards/card_text.hpp"
+
+namespace felt {
+namespace {
+
+// The four colours of most card rooms; spades stay as they are.
+std::string card_text(Card card, const Console* ink) {
+  std::string text = to_text(card);
+  if (ink == nullptr) return text;
+  switch (card.suit()) {
+    case Suit::Hearts:
+      return ink->paint(Style::Red, text);
+    case Suit::Diamonds:
+      return ink->paint(Style::Blue, text);
+    case Suit::Clubs:
+      return ink->paint(Style::Green, text);
+    case Suit::Spades:
+      break;
+  }
+  return ink->paint(Style::Bold, text);
+}
+
+// "3 cards" where nobody may see them.
+std::string thrown_text(const DealtCards& cards, const Console* ink) {
+  if (!cards.known().is_empty()) return cards_text(cards, ink);
+  return fmt::format("{} card{}", cards.size(), cards.size() == 1 ? "" : "s");
+}
+
+}  // namespace
+
+std::string printable(std::string_view text) {
+  std::string clean(text);
+  for (char& c : clean) {
+    if (static_cast<unsigned char>(c) < ' ' || c == 0x7f) c = '?';
+  }
+  return clean;
+}
+
+std::string chips_text(Chips chips, int decimals) {
+  if (chips >= kMaxChips / 2) return "unlimited";
+  uint64_t scale = 1;
+  for (int i = 0; i < decimals; ++i) scale *= 10;
+  const auto count = static_cast<uint64_t>(std::abs(chips.count));
+  const std::string whole = (chips.count < 0 ? "-" : "") + with_commas(count / scale);
+  return decimals == 0 ? whole : fmt::format("{}.{:0{}}", whole, count % scale, decimals);
+}
+
+std::string cards_text(const DealtCards& cards, const Console* ink) {
+  std::string text;
+  for (int i = 0; i < cards.size(); ++i) text += cards.is_known(i) ? card_text(cards[i], ink) : "??";
+  return text;
+}
+
+std::string cards_text(std::span<const Card> cards, const Console* ink) {
+  std::string text;
+  for (const Card card : cards) text += (text.empty() ? "" : " ") + card_text(card, ink);
+  return text;
+}
+
+std::string position_text(const PublicHand& hand, Seat seat) {
+  if (hand.rules().forced_bets == ForcedBets::Blinds) return std::string(seat_name(seat.index(), hand.players()));
+  return seat == hand.button() ? "BTN" : "";
+}
+
+std::string EventText::name(Seat seat) const {
+  const auto at = static_cast<size_t>(seat.index());
+  return at >= names.size() || names[at].empty() ? to_text(seat) : printable(names[at]);
+}
+
+std::string EventText::amount(Chips chips) const {
+  if (chips.count % parts == 0) return chips_text(chips / parts, decimals);
+  return fmt::format("{:.2f}", static_cast<double>(chips.count) / static_cast<double>(parts));
+}
+
+// Every verb used here ends in s, and is right without it for "you".
+std::string EventText::does(Seat seat, std::string_view verb) const {
+  if (seat == you) verb.remove_suffix(1);
+  return fmt::format("{} {}", name(seat), verb);
+}
+
+std::string EventText::pot_name(int pot) const {
+  if (!has_side_pots) return "";
+  return pot == 0 ? " of the main pot" : fmt::format(" of side pot {}", pot);
+}
+
+std::string EventText::line(const HandEvent& event, bool is_bet) const {
+  const Seat who = event.seat;
+  const std::string all_in = event.all_in ? ", all-in" : "";
+  switch (event.kind) {
+    case EventKind::Ante:
+      return fmt::format("{} {}{}", does(who, "antes"), amount(event.amount), all_in);
+    case EventKind::Blind:
+      return fmt::format("{} {}{}", does(who, "posts"), amount(event.amount), all_in);
+    case EventKind::DeadPost:
+      return fmt::format("{} {} dead", does(who, "posts"), amount(event.amount));
+    case EventKind::Fold:
+      return does(who, "folds");
+    case EventKind::Check:
+      return does(who, "checks");
+    case EventKind::Call:
+      return fmt::format("{} {}{}", does(who, "calls"), amount(event.amount), all_in);
+    case EventKind::Raise:
+      return fmt::format("{} {}{}", is_bet ? does(who, "bets") : does(who, "raises") + " to", amount(event.to), all_in);
+    case EventKind::Discard:
+      if (event.cards.is_empty()) return does(who, "stands") + " pat";
+      return fmt::format("{} {}", does(who, "throws"), thrown_text(event.cards, ink));
+    case EventKind::Drawn:
+      return fmt::format("{} {}", does(who, "draws"), thrown_text(event.cards, ink));
+    case EventKind::UncalledReturn:
+      return fmt::format("{} back {}", does(who, "takes"), amount(event.amount));
+    case EventKind::RunsAgreed:
+      return fmt::format("the board is run {} times", event.amount.count);
+    case EventKind::Show:
+      return fmt::format("{} {}", does(who, "shows"), cards_text(event.cards, ink));
+    case EventKind::Muck:
+      return does(who, "mucks");
+    case EventKind::Rake:
+      return fmt::format("the house takes {}", amount(event.amount));
+    case EventKind::PotWon:
+      return fmt::format("{} {}{}{}", does(who, "wins"), amount(event.amount), pot_name(event.pot),
+                         has_runs ? fmt::format(" on board {}", event.run + 1) : "");
+    default:
+      return {};
+  }
+}
+
+bool ChipCount::feed(const HandEvent& event) {
+  switch (event.kind) {
+    case EventKind::BoardDealt:
+    case EventKind::Discard:  // the betting after a draw is a street of its own
+      is_opened_ = false;
+      return false;
+    case EventKind::UncalledReturn:
+      pot_ -= event.amount;
+      return false;
+    case EventKind::Ante:
+    case EventKind::DeadPost:
+    case EventKind::Call:
+      pot_ += event.amount;
+      return false;
+    case EventKind::Blind:
+    case EventKind::Raise: {
+      pot_ += event.amount;
+      const bool is_first = !is_opened_;
+      is_opened_ = true;
+      return is_first;
+    }
+    default:
+      return false;
+  }
+}
+
+}  // namespace felt

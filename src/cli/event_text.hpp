@@ -1,0 +1,54 @@
+// What happens in a hand, in words: "mc raises to 300, all-in", "you call 40".
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/console.hpp"
+#include "game/hand_event.hpp"
+#include "game/public_hand.hpp"
+
+namespace felt {
+
+std::string printable(std::string_view text);       // control characters as question marks
+std::string chips_text(Chips chips, int decimals);  // "1,250", "12.50"; "unlimited"
+
+// "AhKd", unknown cards as ??; where a console is given, suits in colours if it shows them.
+std::string cards_text(const DealtCards& cards, const Console* ink = nullptr);
+std::string cards_text(std::span<const Card> cards, const Console* ink = nullptr);
+
+// "BTN", "SB", "UTG": what the seat is called. Where there are no blinds only the button has a name.
+std::string position_text(const PublicHand& hand, Seat seat);
+
+struct EventText {
+  std::vector<std::string> names;  // by seat; empty ones are p1, p2, …
+  int decimals = 0;                // chips are 10^-decimals
+  int64_t parts = 1;               // a chip is counted in so many parts (chip_scale)
+  std::optional<Seat> you;         // spoken to, not of
+  bool has_side_pots = false, has_runs = false;
+  const Console* ink = nullptr;  // for coloured cards
+
+  std::string name(Seat seat) const;
+  std::string amount(Chips chips) const;
+  // Nothing for events that need no words: cards dealt, the end. `is_bet`: a raise that is the first of its street.
+  std::string line(const HandEvent& event, bool is_bet) const;
+
+ private:
+  std::string does(Seat seat, std::string_view verb) const;  // "mc calls", "you call"
+  std::string pot_name(int pot) const;
+};
+
+// Follows the chips of a hand from event to event, as a listener who only hears them.
+class ChipCount {
+ public:
+  // Whether the event is the first bet of a street.
+  bool feed(const HandEvent& event);
+  Chips pot() const { return pot_; }
+
+ private:
+  Chips pot_;
+  bool is_opened_ = false;
+};
+
+}  // namespace felt

@@ -1,0 +1,26 @@
+// felt play without bots on the command line: asks which game, how many opponents, who they are, and for how many
+// chips.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/console.hpp"
+#include "cli/line_source.hpp"
+#include "cli/table_args.hpp"
+
+namespace felt {
+
+struct PlayChoice {
+  std::vector<std::string> opponents;
+  TableArgs table;
+};
+
+// What is in `table` is offered as the answer. Asks again after nonsense; nothing when the input ends.
+std::optional<PlayChoice> ask_for_game(const TableArgs& table, Console& console, LineSource& lines);
+
+// Specs separated by spaces or commas, those within brackets excepted: "mc(samples=200, bluff=off) call".
+std::vector<std::string> split_specs(const std::string& text);
+
+}  // namespace felt
