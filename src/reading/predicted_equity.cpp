@@ -11,10 +11,12 @@ namespace {
 
 constexpr int kTries = 200;  // per deal; nine tight ranges collide nine times in ten
 
-// Draws a holding by its probability.
+// Draws a holding by its probability: the cumulative sums, and a guide that says near which of them to look.
 class Drawer {
  public:
   explicit Drawer(const RangePosterior& posterior) {
+    up_to_.reserve(kCombos);
+    holes_.reserve(kCombos);
     double sum = 0;
     for (int i = 0; i < kCombos; ++i) {
       const double p = posterior.probabilities()[i];
@@ -22,16 +24,27 @@ class Drawer {
       up_to_.push_back(sum += p);
       holes_.push_back(Hole::from_index(i));
     }
+    size_t at = 0;
+    for (size_t k = 0; k < kGuides; ++k) {
+      const double from = sum * static_cast<double>(k) / kGuides;
+      while (at + 1 < up_to_.size() && up_to_[at] <= from) ++at;
+      guide_[k] = static_cast<uint16_t>(at);
+    }
   }
   Hole draw(Rng& rng) const {
-    const double at = rng.uniform() * up_to_.back();
-    const auto found = std::upper_bound(up_to_.begin(), up_to_.end(), at);
-    return holes_[std::min<size_t>(found - up_to_.begin(), holes_.size() - 1)];
+    const double part = rng.uniform();
+    const double wanted = part * up_to_.back();
+    size_t at = guide_[static_cast<size_t>(part * kGuides)];
+    while (at + 1 < up_to_.size() && up_to_[at] <= wanted) ++at;
+    return holes_[at];
   }
 
  private:
+  static constexpr size_t kGuides = 512;
+
   std::vector<double> up_to_;
   std::vector<Hole> holes_;
+  std::array<uint16_t, kGuides> guide_{};
 };
 
 class Sampler {
