@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "history/hud_counters.hpp"
-#include "history/phh_replay.hpp"
+#include "history/phh_verify.hpp"
 
 namespace felt {
 
@@ -28,15 +28,6 @@ struct StoredHand {
   std::vector<StoredSeat> seats;
 };
 
-// A field's text, whether it is written as a string or as a number; nothing when it is absent or something else.
-std::optional<std::string> plain_text(const PhhHand& hand, std::string_view key);
-
-// Date and time of the hand, as far as the history gives them; nothing without a date.
-std::optional<std::string> time_of(const PhhHand& hand);
-
-// The names of the players by seat; as many as play, some or all of them empty.
-std::vector<std::string> player_names(const PhhHand& hand, int players);
-
 // Plays hands again and makes them ready to be stored. One for each thread.
 class HandPreparer {
  public:
@@ -46,7 +37,7 @@ class HandPreparer {
   Result<StoredHand> prepare(const PhhHand& hand);
 
  private:
-  void add_seats(const PhhHand& hand, bool is_reliable, StoredHand& stored);
+  void add_seats(const PhhHand& hand, Verdict verdict, StoredHand& stored);
 
   CountHand count_;
   PhhReplay replay_;
