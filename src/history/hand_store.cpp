@@ -9,9 +9,10 @@
 namespace felt {
 namespace {
 
+// Everything by value: batches are sorted, and pointers would be followed all over memory.
 struct SeatRow {
-  int64_t player = 0, hand = 0;
-  const StoredSeat* seat = nullptr;
+  int64_t player = 0, hand = 0, seat = 0, big_blind = 0, stats = 0;
+  std::optional<int64_t> net;
 };
 
 }  // namespace
@@ -89,7 +90,7 @@ Result<bool> HandStore::add_hand(const StoredHand& hand) {
   if (auto error = inserts_->text.bind(0, id).bind(1, std::string_view(hand.phh)).run()) return *std::move(error);
   for (const StoredSeat& seat : hand.seats) {
     FELT_TRY(const int64_t player, player_id(seat.player));
-    inserts_->seats.push_back({player, id, &seat});
+    inserts_->seats.push_back({player, id, seat.seat, seat.big_blind, seat.stats, seat.net});
   }
   return true;
 }
@@ -120,12 +121,12 @@ Result<int64_t> HandStore::player_id(const std::string& name) {
 std::optional<Error> HandStore::add_seats() {
   auto& rows = inserts_->seats;
   std::sort(rows.begin(), rows.end(), [](const SeatRow& a, const SeatRow& b) {
-    return std::tuple(a.player, a.hand, a.seat->seat) < std::tuple(b.player, b.hand, b.seat->seat);
+    return std::tie(a.player, a.hand, a.seat) < std::tie(b.player, b.hand, b.seat);
   });
   for (const SeatRow& row : rows) {
     auto& insert = inserts_->seat;
-    insert.bind(0, row.player).bind(1, row.hand).bind(2, int64_t{row.seat->seat}).bind(3, row.seat->net);
-    if (auto error = insert.bind(4, row.seat->big_blind).bind(5, row.seat->stats).run()) return error;
+    insert.bind(0, row.player).bind(1, row.hand).bind(2, row.seat).bind(3, row.net);
+    if (auto error = insert.bind(4, row.big_blind).bind(5, row.stats).run()) return error;
   }
   return std::nullopt;
 }

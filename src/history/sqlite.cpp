@@ -93,6 +93,9 @@ std::string_view SqliteStatement::text(int column) const {
 void SqliteDb::Close::operator()(sqlite3* db) const { sqlite3_close_v2(db); }
 
 Result<std::unique_ptr<SqliteDb>> SqliteDb::open(const std::string& path, OpenMode mode) {
+  // Counting memory would take a lock at every allocation. Too late once SQLite is in use, which is fine.
+  static const int configured = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+  (void)configured;
   sqlite3* raw = nullptr;
   const int flags = mode == OpenMode::ReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
   const int code = sqlite3_open_v2(path.c_str(), &raw, flags | SQLITE_OPEN_NOMUTEX, nullptr);

@@ -98,7 +98,7 @@ std::optional<Error> use_write_ahead_log(const SqliteDb& db) {
 
 constexpr const char* kSettings =
     "PRAGMA synchronous = NORMAL;"  // a crash of the machine may lose the last commits, never the database
-    "PRAGMA wal_autocheckpoint = 8000; PRAGMA temp_store = MEMORY;";
+    "PRAGMA wal_autocheckpoint = 4000; PRAGMA temp_store = MEMORY;";
 
 }  // namespace
 
@@ -114,6 +114,9 @@ Result<std::unique_ptr<SqliteDb>> open_store(const std::string& path, OpenMode m
     if (version == kStoreVersion) return db;
     return Error{fmt::format("{}: there are no hands in this database; felt history import adds some", path),
                  ErrorKind::Io};
+  }
+  if (version == 0) {  // counts only for a file that is still empty: hands are long rows
+    if (auto error = db->execute("PRAGMA page_size = 16384")) return *std::move(error);
   }
   if (auto error = use_write_ahead_log(*db)) return *std::move(error);
   if (auto error = db->execute(kSettings)) return *std::move(error);
