@@ -54,14 +54,13 @@ std::string to_phh(const DraftHand& draft) {
 
 bool DraftReading::read(const DraftHand& draft) {
   text_ = to_phh(draft);
-  PhhReader reader(text_);
-  if (reader.next() != PhhStep::Hand) {
-    error_ = {fmt::format("line {}: {}", draft.line, locate(reader.error().message).what)};
+  reader_.emplace(text_);
+  if (reader_->next() != PhhStep::Hand) {
+    error_ = {fmt::format("line {}: {}", draft.line, locate(reader_->error().message).what)};
     return false;
   }
-  hand_ = reader.hand();
+  hand_ = reader_->hand();
   hand_.line = draft.line;
-  // Strings with escapes live in the reader; actions of ours have none, but a name may.
   for (PhhField& field : hand_.fields) field.line = draft.line;
   const size_t holes = draft.players.size();
   for (size_t i = 0; i < hand_.actions.size(); ++i) {

@@ -2,6 +2,7 @@
 // text; what becomes of it is then replayed like any other hand, so that no reader needs to know the rules.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -49,6 +50,7 @@ class DraftReading {
 
  private:
   std::string text_;
+  std::optional<PhhReader> reader_;  // holds strings with escapes, to which the hand has views
   PhhHand hand_;
   Error error_;
 };

@@ -57,13 +57,14 @@ class Drafter {
 
   static Error fail(int line, const std::string& why) { return Error{fmt::format("line {}: {}", line, why)}; }
 
-  // Seats after the button, in order, of those who do anything: nobody else was dealt in.
+  // Seats after the button, in order, of those who do anything or are in the summary: nobody else was dealt in.
   void find_places() {
     for (const PokerStarsDeed& deed : lines_.deeds()) {
       if (deed.kind != Kind::Board) money_[deed.player].is_in = true;
     }
     for (size_t i = 0; i < money_.size(); ++i) {
-      if (money_[i].is_in || !lines_.players()[i].hole.empty()) order_.push_back(i);
+      const PokerStarsPlayer& player = lines_.players()[i];
+      if (money_[i].is_in || !player.hole.empty() || player.is_in_summary) order_.push_back(i);
     }
     const int button = lines_.table().button;
     const auto key = [&](size_t i) {

@@ -189,7 +189,9 @@ void PokerStarsLines::take_summary(std::string_view line) {
   if (!line.starts_with("Seat ")) return;
   const auto seat = parse_uint(line.substr(5, std::min(line.find(':'), line.size()) - 5));
   for (PokerStarsPlayer& player : players_) {
-    if (!seat || player.seat != static_cast<int>(*seat) || !player.hole.empty()) continue;
+    if (!seat || player.seat != static_cast<int>(*seat)) continue;
+    player.is_in_summary = true;
+    if (!player.hole.empty()) continue;
     for (const std::string_view word : {" mucked [", " showed ["}) {
       const size_t at = line.rfind(word);
       if (at != kNotFound) player.hole = first_cards(line.substr(at));

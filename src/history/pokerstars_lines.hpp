@@ -45,6 +45,7 @@ struct PokerStarsPlayer {
   int seat = 0;
   int64_t stack = 0;
   std::string hole{};  // as far as the text tells
+  bool is_in_summary = false;
 };
 
 class PokerStarsLines {

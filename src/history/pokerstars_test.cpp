@@ -169,6 +169,18 @@ TEST(PokerStars, IllegalActionsHaveTheirLine) {
   EXPECT_THAT(result.why, HasSubstr("too big"));
 }
 
+// What is no card may hold anything, also what PHH can only write with escapes.
+TEST(PokerStars, CardsThatAreNoneAreNamed) {
+  const std::string text = with("[2c 7h 9d]\n", "[2c '\t d]\n");
+  PokerStarsReader reader(text);
+  ASSERT_EQ(reader.next(), PhhStep::Hand);
+  PhhReplay replay;
+  HandLog log;
+  const Verification result = verify(reader.hand(), replay, log);
+  EXPECT_EQ(result.outcome, ReplayOutcome::Wrong);
+  EXPECT_EQ(result.line, 19);
+}
+
 TEST(PokerStars, ABadHandDoesNotStopTheNext) {
   const std::string text = with("bets $10.35", "bets much") + "\n\n\n" + std::string(kRing);
   PokerStarsReader reader(text);
