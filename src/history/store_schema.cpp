@@ -98,7 +98,7 @@ std::optional<Error> use_write_ahead_log(const SqliteDb& db) {
 
 constexpr const char* kSettings =
     "PRAGMA synchronous = NORMAL;"  // a crash of the machine may lose the last commits, never the database
-    "PRAGMA wal_autocheckpoint = 4000; PRAGMA temp_store = MEMORY;";
+    "PRAGMA wal_autocheckpoint = 16000; PRAGMA temp_store = MEMORY;";
 
 }  // namespace
 
@@ -116,7 +116,7 @@ Result<std::unique_ptr<SqliteDb>> open_store(const std::string& path, OpenMode m
                  ErrorKind::Io};
   }
   if (version == 0) {  // counts only for a file that is still empty: hands are long rows
-    if (auto error = db->execute("PRAGMA page_size = 16384")) return *std::move(error);
+    if (auto error = db->execute("PRAGMA page_size = 8192")) return *std::move(error);
   }
   if (auto error = use_write_ahead_log(*db)) return *std::move(error);
   if (auto error = db->execute(kSettings)) return *std::move(error);
