@@ -108,6 +108,14 @@ TEST_F(HistoryCommand, ARandomFileGetsOneSentenceAndNoDatabase) {
   EXPECT_EQ(history("import").code, 2);
 }
 
+TEST_F(HistoryCommand, AFileWithoutHandsLeavesNoDatabase) {
+  const Outcome outcome = history("import", {file("story.txt", "Once upon a time.\n")});
+  EXPECT_EQ(outcome.code, 3);
+  EXPECT_THAT(outcome.out, HasSubstr("there is no hand in PokerStars' format"));
+  EXPECT_EQ(history("import", {file("a.ohh", "{\"ohh\": {}}\n")}).code, 3);
+  EXPECT_FALSE(std::filesystem::exists(db_));
+}
+
 TEST_F(HistoryCommand, ABadFileDoesNotStopTheOthers) {
   const std::string noise = file("a.txt", std::string(100, '\0'));
   const Outcome outcome = history("import", {noise, file("b.phhs", hands_text(1, 3)), "--json"});

@@ -58,7 +58,8 @@ class Import {
     if (files_ == 0 && first_error_) return *first_error_;
     report();
     if (interrupt.interrupted()) return ExitCode::Interrupted;
-    return first_error_ ? exit_code_of(first_error_->kind) : ExitCode::Done;
+    if (first_error_) return exit_code_of(first_error_->kind);
+    return !writer_ && skipped_.count() > 0 ? ExitCode::BadInput : ExitCode::Done;
   }
 
  private:
@@ -98,7 +99,6 @@ class Import {
 
   std::optional<Error> import_group(const std::vector<HandFile>& group) {
     if (group.empty()) return std::nullopt;
-    if (auto error = open()) return error;
     std::vector<HandPiece> pieces;
     for (const HandFile& file : group) {
       for (const HandPiece& piece : split_hand_file(file)) pieces.push_back(piece);
@@ -118,6 +118,8 @@ class Import {
   std::optional<Error> store(PreparedPiece piece) {
     for (HandNote& note : piece.skipped) skipped_.add(std::move(note));
     progress_.advance(piece.hands.size());
+    if (piece.hands.empty()) return std::nullopt;
+    if (auto error = open()) return error;
     for (StoredHand& hand : piece.hands) {
       if (auto error = writer_->add(std::move(hand))) return error;
     }

@@ -227,8 +227,9 @@ TEST(PokerStars, ComesBackAsItWas) {
 
 TEST(PokerStars, RandomNoLimitHandsComeBack) {
   using namespace testing_support;
-  const Rules rules = *named_rules("holdem", "online");
+  const Rules online = *named_rules("holdem", "online"), tda = *named_rules("holdem", "tda");
   for (uint64_t seed = 0; seed < 2000; ++seed) {
+    const Rules& rules = seed % 2 == 0 ? online : tda;
     Rng rng(seed);
     HandSetup setup = random_setup(rules, rng);
     for (Chips& post : setup.posts) post = Chips{0};
