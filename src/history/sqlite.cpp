@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <sqlite3.h>
 
+#include <filesystem>
+
 namespace felt {
 namespace {
 
@@ -20,7 +22,7 @@ std::string reason(int code, const char* message) {
     case SQLITE_FULL:
       return "the disk is full";
     case SQLITE_CANTOPEN:
-      return "the file cannot be opened";
+      return "the file cannot be opened, or its folder cannot be written to";
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
       return "another process has been writing to it for too long";
@@ -31,6 +33,26 @@ std::string reason(int code, const char* message) {
 
 Error io_error(const std::string& path, int code, const char* message) {
   return Error{fmt::format("{}: {}", path, reason(code, message)), ErrorKind::Io};
+}
+
+// Readers of a database with a write-ahead log keep a small file beside it. Where nothing can be written, as on a
+// read-only disk, SQLite must be told that nobody else will write either.
+std::string immutable_uri(const std::string& path) {
+  std::string uri = "file:";
+  for (const char c : path) {
+    if (c == '%' || c == '?' || c == '#') {
+      uri += fmt::format("%{:02X}", static_cast<unsigned>(c));
+    } else {
+      uri += c;
+    }
+  }
+  return uri + "?immutable=1";
+}
+
+bool has_unfinished_log(const std::string& path) {
+  std::error_code failed;
+  const auto size = std::filesystem::file_size(path + "-wal", failed);
+  return !failed && size > 0;
 }
 
 }  // namespace
@@ -96,9 +118,16 @@ Result<std::unique_ptr<SqliteDb>> SqliteDb::open(const std::string& path, OpenMo
   // Counting memory would take a lock at every allocation. Too late once SQLite is in use, which is fine.
   static const int configured = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
   (void)configured;
+  if (mode == OpenMode::ReadWrite) return open_named(path, path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+  auto db = open_named(path, path, SQLITE_OPEN_READONLY);
+  const bool is_closed_off = db && (*db)->execute("PRAGMA schema_version") && (*db)->is_unopenable();
+  if (!is_closed_off || has_unfinished_log(path)) return db;
+  return open_named(path, immutable_uri(path), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
+}
+
+Result<std::unique_ptr<SqliteDb>> SqliteDb::open_named(const std::string& path, const std::string& name, int flags) {
   sqlite3* raw = nullptr;
-  const int flags = mode == OpenMode::ReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
-  const int code = sqlite3_open_v2(path.c_str(), &raw, flags | SQLITE_OPEN_NOMUTEX, nullptr);
+  const int code = sqlite3_open_v2(name.c_str(), &raw, flags | SQLITE_OPEN_NOMUTEX, nullptr);
   std::unique_ptr<SqliteDb> db(new SqliteDb(raw, path));
   if (code != SQLITE_OK) return io_error(path, code, raw != nullptr ? sqlite3_errmsg(raw) : "out of memory");
   sqlite3_busy_timeout(raw, kBusyMs);
@@ -132,6 +161,7 @@ Result<int64_t> SqliteDb::pragma(const std::string& name) const {
 int64_t SqliteDb::changes() const { return sqlite3_changes64(db_.get()); }
 int64_t SqliteDb::last_insert_id() const { return sqlite3_last_insert_rowid(db_.get()); }
 bool SqliteDb::is_in_transaction() const { return sqlite3_get_autocommit(db_.get()) == 0; }
+bool SqliteDb::is_unopenable() const { return sqlite3_errcode(db_.get()) == SQLITE_CANTOPEN; }
 bool SqliteDb::is_busy() const { return sqlite3_errcode(db_.get()) == SQLITE_BUSY; }
 
 }  // namespace felt

@@ -73,6 +73,9 @@ class SqliteDb {
   struct Close {
     void operator()(sqlite3* db) const;
   };
+  // Opens what `name` says and calls it `path` in messages.
+  static Result<std::unique_ptr<SqliteDb>> open_named(const std::string& path, const std::string& name, int flags);
+  bool is_unopenable() const;
   SqliteDb(sqlite3* db, std::string path) : db_(db), path_(std::move(path)) {}
 
   std::unique_ptr<sqlite3, Close> db_;
