@@ -75,7 +75,7 @@ TEST(Tourney, GivesTheSameDigitsForAnyNumberOfThreads) {
   const auto digits = [&](int threads) {
     std::string text;
     for (const TourneyPlayer& player : run_tourney(config, threads).players) {
-      text += fmt::format("{} {} {} {}; ", player.wins.count, player.place.mean(), player.hands.ci95(),
+      text += fmt::format("{} {} {} {}; ", player.wins.n, player.place.mean(), player.hands.ci95(),
                           player.prize.mean());
     }
     return text;

@@ -88,9 +88,9 @@ double ClusterMean::ci95() const { return t_quantile(n_ - 1) * standard_error();
 
 Interval Rate::ci95() const {
   if (of == 0) return {0, 1};
-  const double z = 1.959963984540054, n = static_cast<double>(of), p = value();
-  const double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
-  const double half = z / (1 + z * z / n) * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
+  const double z = 1.959963984540054, size = static_cast<double>(of), p = value();
+  const double middle = (p + z * z / (2 * size)) / (1 + z * z / size);
+  const double half = z / (1 + z * z / size) * std::sqrt(p * (1 - p) / size + z * z / (4 * size * size));
   return {std::max(0.0, middle - half), std::min(1.0, middle + half)};
 }
 

@@ -43,12 +43,13 @@ class ClusterMean {
 
 // How often something happens: Wilson's 95 % interval.
 struct Rate {
-  int64_t count = 0, of = 0;
+  int64_t n = 0, of = 0;
 
-  void add(bool happened) { count += happened ? 1 : 0, ++of; }
-  Rate& operator+=(const Rate& other) { return count += other.count, of += other.of, *this; }
-  double value() const { return of > 0 ? static_cast<double>(count) / static_cast<double>(of) : 0; }
+  void add(bool happened) { n += happened ? 1 : 0, ++of; }
+  Rate& operator+=(const Rate& other) { return n += other.n, of += other.of, *this; }
+  double value() const { return of > 0 ? static_cast<double>(n) / static_cast<double>(of) : 0; }
   Interval ci95() const;
+  friend bool operator==(const Rate&, const Rate&) = default;
 };
 
 }  // namespace felt

@@ -98,6 +98,18 @@ TEST(MatchCommand, SavedHandsReplayExactly) {
   }
 }
 
+TEST(MatchCommand, StoresHandsInADatabaseOnce) {
+  const TempFolder folder;
+  const std::string db = folder.path("hands.db");
+  for (int time = 0; time < 2; ++time) {
+    json_of(felt_run({"match", "random", "call", "standard", "--hands", "900", "--seed", "3", "--db", db, "--json"}));
+    const Json stats = json_of(felt_run({"history", "stats", "call", "--db", db, "--json"}));
+    EXPECT_EQ(stats["hands"], 900) << "time " << time;
+  }
+  const Json check = json_of(felt_run({"history", "list", "--db", db, "--limit", "3", "--json"}));
+  EXPECT_FALSE(check.empty());
+}
+
 TEST(MatchCommand, SaysWhenAFileCannotBeWritten) {
   const Outcome outcome =
       felt_run({"match", "call", "call", "--hands", "100", "--seed", "1", "--save", "/no/such/folder/h.phhs"});

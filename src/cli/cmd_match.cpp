@@ -31,7 +31,7 @@ struct MatchOptions {
   int session = 1000;
   bool duplicate = false, no_duplicate = false, keep_stacks = false, adjust = false;
   std::optional<double> seconds, ci;
-  std::optional<std::string> sprt, out, save, checkpoint;
+  std::optional<std::string> sprt, out, save, db, checkpoint;
   bool resume = false, round_robin = false;
   std::optional<uint64_t> seed;
   int threads = 0;
@@ -126,7 +126,7 @@ Result<ExitCode> run(const MatchOptions& options, Console& console) {
   if (auto error = check_can_report(options.out)) return *error;
   if (options.round_robin) return round_robin(options, config, console);
   Progress progress;
-  MatchKeeper keeper({options.save, options.checkpoint, options.resume}, config, progress);
+  MatchKeeper keeper({options.save, options.db, options.checkpoint, options.resume}, config, progress);
   FELT_TRY(const auto from, keeper.open());
   const InterruptGuard interrupt(progress);
   const Stopwatch watch;
@@ -177,10 +177,12 @@ RunCommand declare(Args& args) {
   args.flag("--round-robin", &options->round_robin, "every pair heads-up, --hands hands each, as a matrix")
       .not_with("--sprt")
       .not_with("--save")
+      .not_with("--db")
       .not_with("--checkpoint")
       .not_with("--ci")
       .not_with("--time");
   args.option("--save", &options->save, "FILE.phhs", "write every hand there, as PHH");
+  args.option("--db", &options->db, "FILE", "store every hand in this database; felt history reads it");
   args.option("--checkpoint", &options->checkpoint, "FILE", "note there now and then how far the match is");
   args.flag("--resume", &options->resume, "go on from the checkpoint; everything else as before");
   args.option("--out", &options->out, "FOLDER", "write report.html, report.xlsx, report.json and CSV files there");

@@ -1,20 +1,17 @@
 // felt replay: hands of a history shown step by step, or held against the rules and their results.
 #include <fmt/format.h>
 
-#include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "base/text.hpp"
-#include "cards/card_text.hpp"
 #include "cli/command.hpp"
 #include "cli/event_text.hpp"
-#include "cli/hand_story.hpp"
-#include "cli/hand_story_text.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/read_file.hpp"
 #include "cli/readable.hpp"
+#include "cli/replay_story.hpp"
 #include "cli/text_table.hpp"
 #include "game/profile.hpp"
 #include "history/phh_check.hpp"
@@ -62,11 +59,6 @@ Json report_json(const CheckReport& report, double seconds) {
           {"mismatches", notes_json(report.mismatches)},
           {"seconds", seconds},
           {"hands_per_second", seconds > 0 ? static_cast<double>(report.hands) / seconds : 0.0}};
-}
-
-std::string place(const HandNote& note) {
-  const std::string hand = note.hand.empty() ? "" : fmt::format(" [{}]", note.hand);
-  return fmt::format("{}{} line {}", note.file, hand, note.line);
 }
 
 void print_notes(std::string_view title, const std::vector<HandNote>& notes, uint64_t all, Console& console) {
@@ -140,58 +132,6 @@ Result<ExitCode> verify_files(const ReplayOptions& options, Console& console) {
 
 // ---- one hand
 
-// A hand of the file, replayed, with what the story needs.
-struct FoundHand {
-  std::string title;
-  std::vector<std::string> names;
-  int decimals = 0;
-  HandStory story;
-  Verification verification;
-  ChipsBySeat net{};
-};
-
-std::vector<std::string> names_of(const PhhHand& hand, int players) {
-  std::vector<std::string> names;
-  if (const PhhField* field = hand.field("players")) {
-    if (auto parsed = parse_texts(*field)) names = *std::move(parsed);
-  }
-  names.resize(static_cast<size_t>(players));
-  return names;
-}
-
-std::string title_of(const PhhHand& hand, const PhhReplay& replay) {
-  std::string title = replay.rules().summary;
-  if (!hand.section.empty()) title = fmt::format("hand [{}]: {}", hand.section, title);
-  for (const std::string_view key : {"event", "venue"}) {
-    const PhhField* field = hand.field(key);
-    if (const auto text = field != nullptr ? parse_text(*field) : Result<std::string>(Error{})) {
-      title += ", " + printable(*text);
-    }
-  }
-  return title;
-}
-
-Error in_hand(const std::string& file, const PhhHand& hand, int line, const std::string& why) {
-  return Error{fmt::format("{}: {}", place({file, std::string(hand.section), line, {}}), why)};
-}
-
-Result<FoundHand> tell_found(const std::string& file, const PhhHand& hand, const ReplayOptions& options) {
-  PhhReplay replay(options.profile);
-  HandLog log;
-  FoundHand found;
-  found.verification = verify(hand, replay, log);
-  const Verification& result = found.verification;
-  if (result.outcome == ReplayOutcome::Wrong || result.outcome == ReplayOutcome::UnknownVariant) {
-    return in_hand(file, hand, result.line, result.why);
-  }
-  found.title = title_of(hand, replay);
-  found.names = names_of(hand, replay.state().players());
-  found.decimals = replay.decimals();
-  found.story = tell_hand(replay.rules(), replay.setup(), log, options.threads);
-  for (const Seat seat : replay.state().seats()) found.net[seat.index()] = replay.state().net(seat);
-  return found;
-}
-
 Result<FoundHand> find_hand(const std::string& file, std::string_view text, const ReplayOptions& options,
                             Console& console) {
   PhhReader reader(text);
@@ -201,7 +141,7 @@ Result<FoundHand> find_hand(const std::string& file, std::string_view text, cons
     const bool is_wanted = !options.hand || reader.hand().section == *options.hand;
     if (!is_wanted) continue;
     if (step == PhhStep::Error) return Error{fmt::format("{}: {}", file, reader.error().message)};
-    auto found = tell_found(file, reader.hand(), options);
+    auto found = tell_found(file, reader.hand(), {options.profile, options.threads});
     if (!options.hand && reader.next() != PhhStep::Done) {
       console.note("felt replay: this is the first hand of several; --hand N shows another, --verify checks them all");
     }
@@ -211,57 +151,13 @@ Result<FoundHand> find_hand(const std::string& file, std::string_view text, cons
       fmt::format("{}: there is no table [{}] among its {}", file, options.hand.value_or(""), counted(seen, "hand"))};
 }
 
-std::string verdict_text(const FoundHand& found) {
-  switch (found.verification.verdict) {
-    case Verdict::Exact:
-      return "The history gives the same finishing stacks.";
-    case Verdict::NetOfRake:
-      return fmt::format("The history agrees net of a rake of {}.",
-                         chips_text(found.verification.rake, found.decimals));
-    case Verdict::Mismatch:
-      return fmt::format("The history gives another result: {}.", found.verification.why);
-    default:
-      return found.verification.outcome == ReplayOutcome::Partial ? "The history stops here." : "";
-  }
-}
-
-// On a terminal every piece waits for Enter; q leaves. Elsewhere all of it is printed.
-void show_pieces(const std::vector<std::string>& pieces, Console& console) {
-  const bool stepwise = console.terminal().out_is_terminal && console.terminal().in_is_terminal;
-  for (size_t i = 0; i < pieces.size(); ++i) {
-    console.write(pieces[i]);
-    if (!stepwise || i + 1 == pieces.size()) continue;
-    console.flush();
-    console.status("Enter: next   a: all   q: quit");
-    std::string answer;
-    const bool goes_on = static_cast<bool>(std::getline(std::cin, answer));
-    console.status("");
-    if (!goes_on || answer == "q") return;
-    if (answer == "a") {
-      for (++i; i < pieces.size(); ++i) console.write(pieces[i]);
-    }
-  }
-}
-
 Result<ExitCode> show_hand(const ReplayOptions& options, Console& console) {
   if (options.files.size() != 1) {
     return Error{"without --verify, felt replay takes one file and shows one hand", ErrorKind::Usage};
   }
   FELT_TRY(const std::string text, read_file(options.files[0]));
   FELT_TRY(const FoundHand found, find_hand(options.files[0], text, options, console));
-  const StoryText story{found.names, found.decimals};
-  if (console.json()) {
-    Json json = story_json(found.story, story);
-    json["title"] = found.title;
-    json["result"] = verdict_text(found);
-    console.print_json(json);
-    return ExitCode::Done;
-  }
-  std::vector<std::string> pieces = story_pieces(found.story, story, console);
-  pieces.insert(pieces.begin(), console.paint(Style::Bold, found.title) + "\n");
-  const std::string verdict = verdict_text(found);
-  if (!verdict.empty()) pieces.back() += "\n" + verdict + "\n";
-  show_pieces(pieces, console);
+  show_found(found, console);
   return ExitCode::Done;
 }
 

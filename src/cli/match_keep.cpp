@@ -8,6 +8,7 @@
 #include <filesystem>
 
 #include "arena/checkpoint.hpp"
+#include "cli/hud_count.hpp"
 #include "cli/read_file.hpp"
 #include "cli/write_file.hpp"
 
@@ -39,6 +40,7 @@ Result<std::optional<MatchResult>> MatchKeeper::open() {
     hands_ = from->hands;
   }
   if (auto error = open_hands()) return *error;
+  if (auto error = open_database()) return *error;
   return from;
 }
 
@@ -59,12 +61,31 @@ std::optional<Error> MatchKeeper::open_hands() {
   return std::nullopt;
 }
 
+// Hands that are played again after a resume are in it already, and stay in it once.
+std::optional<Error> MatchKeeper::open_database() {
+  if (!options_.database) return std::nullopt;
+  auto opened = HandStore::open(*options_.database, OpenMode::ReadWrite);
+  if (!opened) return opened.error();
+  store_.emplace(*std::move(opened));
+  writer_.emplace(*store_, count_hud);
+  return std::nullopt;
+}
+
+void MatchKeeper::store(const std::string& phh) {
+  if (!writer_ || error_) return;
+  if (auto error = writer_->add(phh)) fail(*std::move(error));
+}
+
 void MatchKeeper::fail(Error error) {
   if (!error_) error_ = std::move(error);
   progress_.request_stop();
 }
 
-void MatchKeeper::hand_played(const std::string& phh) { pending_ += fmt::format("[{}]\n{}\n", ++hands_, phh); }
+void MatchKeeper::hand_played(const std::string& phh) {
+  ++hands_;
+  if (options_.hands) pending_ += fmt::format("[{}]\n{}\n", hands_, phh);
+  store(phh);
+}
 
 void MatchKeeper::write_hands() {
   if (file_ && !error_) {
@@ -78,6 +99,9 @@ void MatchKeeper::write_hands() {
 void MatchKeeper::write_checkpoint_now() {
   written_ = std::chrono::steady_clock::now();
   if (!options_.checkpoint || !last_ || error_) return;
+  if (writer_) {  // the checkpoint must not be ahead of the database
+    if (auto error = writer_->flush()) return fail(*std::move(error));
+  }
   if (auto error = write_file(*options_.checkpoint, write_checkpoint(config_, *last_, bytes_))) fail(*std::move(error));
 }
 
@@ -92,6 +116,9 @@ void MatchKeeper::session_done(const MatchResult& result) {
 std::optional<Error> MatchKeeper::finish() {
   write_checkpoint_now();
   write_hands();
+  if (writer_ && !error_) {
+    if (auto error = writer_->flush()) fail(*std::move(error));
+  }
   return error_;
 }
 

@@ -1,4 +1,4 @@
-// What of a match outlives the process: its hands in a file, and a checkpoint to go on from.
+// What of a match outlives the process: its hands in a file or a database, and a checkpoint to go on from.
 #pragma once
 
 #include <chrono>
@@ -9,11 +9,13 @@
 
 #include "arena/match.hpp"
 #include "base/result.hpp"
+#include "history/hand_store_writer.hpp"
 
 namespace felt {
 
 struct KeepOptions {
   std::optional<std::string> hands;       // a .phhs file
+  std::optional<std::string> database;    // of hands
   std::optional<std::string> checkpoint;  // written every few seconds and at the end
   bool resume = false;
 };
@@ -32,7 +34,7 @@ class MatchKeeper final : public MatchListener {
   void watch_with(HandWatcher* watcher) { watcher_ = watcher; }
 
   HandWatcher* watcher() override { return watcher_; }
-  bool wants_hands() const override { return options_.hands.has_value(); }
+  bool wants_hands() const override { return options_.hands || options_.database; }
   void hand_played(const std::string& phh) override;
   void session_done(const MatchResult& result) override;
 
@@ -41,6 +43,8 @@ class MatchKeeper final : public MatchListener {
     void operator()(std::FILE* file) const { std::fclose(file); }
   };
   std::optional<Error> open_hands();
+  std::optional<Error> open_database();
+  void store(const std::string& phh);
   void write_hands();
   void write_checkpoint_now();
   void fail(Error error);
@@ -50,6 +54,8 @@ class MatchKeeper final : public MatchListener {
   Progress& progress_;
   HandWatcher* watcher_ = nullptr;
   std::unique_ptr<std::FILE, Close> file_;
+  std::optional<HandStore> store_;
+  std::optional<HandStoreWriter> writer_;
   std::string pending_;  // hands of the session that is not complete yet
   uint64_t hands_ = 0, bytes_ = 0;
   std::optional<MatchResult> last_;

@@ -52,7 +52,7 @@ Json player_json(const TourneyPlayer& player) {
   return {{"agent", player.agent},
           {"win_rate", player.wins.value()},
           {"ci95", {wins.low, wins.high}},
-          {"wins", player.wins.count},
+          {"wins", player.wins.n},
           {"mean_place", player.place.mean()},
           {"place_ci95", finite(player.place.ci95())},
           {"places", player.places},

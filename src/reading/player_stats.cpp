@@ -41,9 +41,9 @@ class HandCounter {
 
   void finish() {
     const bool is_showdown = in_.has_several();
-    for (const Seat seat : saw_second_) stats(seat).wtsd.count(is_showdown && in_.contains(seat));
+    for (const Seat seat : saw_second_) stats(seat).wtsd.add(is_showdown && in_.contains(seat));
     if (!is_showdown) return;
-    for (const Seat seat : in_) stats(seat).won_at_showdown.count(winners_.contains(seat));
+    for (const Seat seat : in_) stats(seat).won_at_showdown.add(winners_.contains(seat));
   }
 
   PlayerStats& stats(Seat seat) { return stats_[seat.index()]; }
@@ -64,9 +64,9 @@ class HandCounter {
     if (raises) own.pfr.n = 1;
     const bool could_raise = !(event.kind == EventKind::Call && event.all_in);
     if (raises_ == 1 && first_raiser_ != event.seat && own.three_bet.of == 0 && could_raise) {
-      own.three_bet.count(raises);
+      own.three_bet.add(raises);
     }
-    if (raises_ == 2 && first_raiser_ == event.seat) own.fold_to_three_bet.count(event.kind == EventKind::Fold);
+    if (raises_ == 2 && first_raiser_ == event.seat) own.fold_to_three_bet.add(event.kind == EventKind::Fold);
     if (raises && raises_ == 0) first_raiser_ = event.seat;
   }
 
@@ -82,10 +82,10 @@ class HandCounter {
     PlayerStats& own = stats(event.seat);
     const bool raises = event.kind == EventKind::Raise;
     if (last_raiser_ == event.seat && raises_ == 0 && !acted_.contains(event.seat)) {
-      own.cbet.count(raises);
+      own.cbet.add(raises);
       is_cbet_ = raises;
     } else if (is_cbet_ && raises_ == 1) {
-      own.fold_to_cbet.count(event.kind == EventKind::Fold);
+      own.fold_to_cbet.add(event.kind == EventKind::Fold);
     }
   }
 

@@ -23,18 +23,10 @@
 #include <string_view>
 
 #include "base/result.hpp"
+#include "base/statistics.hpp"
 #include "game/hand_event.hpp"
 
 namespace felt {
-
-struct Rate {
-  int64_t n = 0, of = 0;
-
-  double value() const { return of == 0 ? 0 : static_cast<double>(n) / static_cast<double>(of); }
-  void count(bool happened) { n += happened ? 1 : 0, ++of; }
-  Rate& operator+=(const Rate& other) { return n += other.n, of += other.of, *this; }
-  friend bool operator==(const Rate&, const Rate&) = default;
-};
 
 struct PlayerStats {
   int64_t hands = 0;  // dealt in

@@ -1,0 +1,11 @@
+// The statistics that readers keep of players, as the hand database stores them.
+#pragma once
+
+#include "history/hud_counters.hpp"
+
+namespace felt {
+
+// A CountHand: for HandPreparer and HandStoreWriter.
+void count_hud(std::span<const HandEvent> log, std::span<HudCounts> counts);
+
+}  // namespace felt

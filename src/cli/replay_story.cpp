@@ -1,0 +1,101 @@
+#include "cli/replay_story.hpp"
+#include "cli/event_text.hpp"
+
+#include <fmt/format.h>
+
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "cli/hand_story_text.hpp"
+#include "history/phh_info.hpp"
+
+namespace felt {
+namespace {
+
+std::string title_of(const PhhHand& hand, const PhhReplay& replay) {
+  std::string title = replay.rules().summary;
+  if (!hand.section.empty()) title = fmt::format("hand [{}]: {}", hand.section, title);
+  for (const std::string_view key : {"event", "venue"}) {
+    const PhhField* field = hand.field(key);
+    if (const auto text = field != nullptr ? parse_text(*field) : Result<std::string>(Error{})) {
+      title += ", " + printable(*text);
+    }
+  }
+  return title;
+}
+
+Error in_hand(const std::string& file, const PhhHand& hand, int line, const std::string& why) {
+  return Error{fmt::format("{}: {}", place({file, std::string(hand.section), line, {}}), why)};
+}
+
+std::string verdict_text(const FoundHand& found) {
+  switch (found.verification.verdict) {
+    case Verdict::Exact:
+      return "The history gives the same finishing stacks.";
+    case Verdict::NetOfRake:
+      return fmt::format("The history agrees net of a rake of {}.",
+                         chips_text(found.verification.rake, found.decimals));
+    case Verdict::Mismatch:
+      return fmt::format("The history gives another result: {}.", found.verification.why);
+    default:
+      return found.verification.outcome == ReplayOutcome::Partial ? "The history stops here." : "";
+  }
+}
+
+// On a terminal every piece waits for Enter; q leaves. Elsewhere all of it is printed.
+void show_pieces(const std::vector<std::string>& pieces, Console& console) {
+  const bool stepwise = console.terminal().out_is_terminal && console.terminal().in_is_terminal;
+  for (size_t i = 0; i < pieces.size(); ++i) {
+    console.write(pieces[i]);
+    if (!stepwise || i + 1 == pieces.size()) continue;
+    console.flush();
+    console.status("Enter: next   a: all   q: quit");
+    std::string answer;
+    const bool goes_on = static_cast<bool>(std::getline(std::cin, answer));
+    console.status("");
+    if (!goes_on || answer == "q") return;
+    if (answer == "a") {
+      for (++i; i < pieces.size(); ++i) console.write(pieces[i]);
+    }
+  }
+}
+
+}  // namespace
+
+std::string place(const HandNote& note) {
+  const std::string hand = note.hand.empty() ? "" : fmt::format(" [{}]", note.hand);
+  return fmt::format("{}{} line {}", note.file, hand, note.line);
+}
+
+Result<FoundHand> tell_found(const std::string& file, const PhhHand& hand, const StoryOptions& options) {
+  PhhReplay replay(options.profile);
+  HandLog log;
+  FoundHand found;
+  found.verification = verify(hand, replay, log);
+  const Verification& result = found.verification;
+  if (result.outcome == ReplayOutcome::Wrong || result.outcome == ReplayOutcome::UnknownVariant) {
+    return in_hand(file, hand, result.line, result.why);
+  }
+  found.title = title_of(hand, replay);
+  found.names = player_names(hand, replay.state().players());
+  found.decimals = replay.decimals();
+  found.story = tell_hand(replay.rules(), replay.setup(), log, options.threads);
+  return found;
+}
+
+void show_found(const FoundHand& found, Console& console) {
+  const StoryText story{found.names, found.decimals};
+  if (console.json()) {
+    Json json = story_json(found.story, story);
+    json["title"] = found.title;
+    json["result"] = verdict_text(found);
+    return console.print_json(json);
+  }
+  std::vector<std::string> pieces = story_pieces(found.story, story, console);
+  pieces.insert(pieces.begin(), console.paint(Style::Bold, found.title) + "\n");
+  const std::string verdict = verdict_text(found);
+  if (!verdict.empty()) pieces.back() += "\n" + verdict + "\n";
+  show_pieces(pieces, console);
+}
+
+}  // namespace felt

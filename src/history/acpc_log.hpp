@@ -1,0 +1,46 @@
+// Logs of the Annual Computer Poker Competition: one STATE line for every hand, hold'em with limit or without.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "history/acpc_game.hpp"
+#include "history/draft_hand.hpp"
+#include "history/replayed_hand.hpp"
+
+namespace felt {
+
+// Like PhhReader. The game is the one given, else the one the log's comments define or name, else the usual one for the
+// number of players.
+class AcpcLogReader {
+ public:
+  explicit AcpcLogReader(std::string_view text, std::optional<AcpcGame> game = std::nullopt)
+      : lines_(text), game_(std::move(game)) {}
+
+  PhhStep next();
+  const PhhHand& hand() const { return reading_.hand(); }
+  const Error& error() const { return error_; }  // "line 12: …"
+
+ private:
+  PhhStep fail(const std::string& why);
+  void take_comment(std::string_view comment);
+  Result<DraftHand> take_state(std::string_view line) const;
+  Result<AcpcGame> game_for(int players, std::string_view betting) const;
+
+  TextLines lines_;
+  std::optional<AcpcGame> game_;
+  std::string definition_;  // lines of a definition in comments
+  bool in_definition_ = false, found_any_ = false;
+  std::string match_;
+  DraftReading reading_;
+  Error error_;
+};
+
+// Appends the hand's STATE line; before the first, the game as comments. `game` is that of the first hand: another one
+// is an error, as are antes, straddles and games other than no-limit and fixed-limit hold'em.
+Result<std::monostate> write_acpc(const ReplayedHand& hand, std::optional<AcpcGame>& game, uint64_t number,
+                                  std::string& out);
+
+}  // namespace felt

@@ -1,0 +1,82 @@
+#include "history/draft_hand.hpp"
+
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+#include "history/phh_write.hpp"
+
+namespace felt {
+namespace {
+
+template <class Member>
+void add_amounts(std::string& out, std::string_view key, const DraftHand& draft, Member member, bool heads_up_swapped) {
+  std::vector<Decimal> amounts;
+  for (const DraftPlayer& player : draft.players) amounts.push_back(player.*member);
+  if (heads_up_swapped && amounts.size() == 2) std::swap(amounts[0], amounts[1]);
+  add_numbers(out, key, amounts);
+}
+
+std::vector<std::string> all_actions(const DraftHand& draft) {
+  std::vector<std::string> all;
+  for (size_t i = 0; i < draft.players.size(); ++i) {
+    const std::string& hole = draft.players[i].hole;
+    std::string cards = hole;
+    if (hole.empty()) cards.assign(static_cast<size_t>(draft.hole_cards) * 2, '?');
+    all.push_back(fmt::format("d dh p{} {}", i + 1, cards));
+  }
+  all.insert(all.end(), draft.actions.begin(), draft.actions.end());
+  return all;
+}
+
+}  // namespace
+
+std::string to_phh(const DraftHand& draft) {
+  std::string out;
+  add_text(out, "variant", draft.variant);
+  add_bool(out, "ante_trimming_status", true);
+  add_amounts(out, "antes", draft, &DraftPlayer::ante, true);
+  add_amounts(out, "blinds_or_straddles", draft, &DraftPlayer::blind, true);
+  if (draft.variant == "FT") {
+    add_number(out, "small_bet", draft.small_bet);
+    add_number(out, "big_bet", draft.big_bet);
+  } else {
+    add_number(out, "min_bet", draft.small_bet);
+  }
+  add_amounts(out, "starting_stacks", draft, &DraftPlayer::stack, false);
+  add_texts(out, "actions", all_actions(draft));
+  if (!draft.more_fields.empty()) out.append("\n").append(draft.more_fields);
+  std::vector<std::string> names;
+  for (const DraftPlayer& player : draft.players) names.push_back(player.name);
+  add_texts(out, "players", names);
+  if (draft.has_result) add_amounts(out, "finishing_stacks", draft, &DraftPlayer::finishing, false);
+  return out;
+}
+
+bool DraftReading::read(const DraftHand& draft) {
+  text_ = to_phh(draft);
+  reader_.emplace(text_);
+  if (reader_->next() != PhhStep::Hand) {
+    error_ = {fmt::format("line {}: {}", draft.line, locate(reader_->error().message).what)};
+    return false;
+  }
+  hand_ = reader_->hand();
+  hand_.line = draft.line;
+  for (PhhField& field : hand_.fields) field.line = draft.line;
+  const size_t holes = draft.players.size();
+  for (size_t i = 0; i < hand_.actions.size(); ++i) {
+    hand_.actions[i].line = i < holes ? draft.line : draft.action_lines[i - holes];
+  }
+  return true;
+}
+
+bool TextLines::next(std::string_view& line) {
+  if (rest_.empty()) return false;
+  const size_t end = rest_.find('\n');
+  line = rest_.substr(0, end);
+  rest_ = end == std::string_view::npos ? std::string_view() : rest_.substr(end + 1);
+  if (line.ends_with('\r')) line.remove_suffix(1);
+  ++number_;
+  return true;
+}
+
+}  // namespace felt

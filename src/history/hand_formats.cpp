@@ -1,0 +1,122 @@
+#include "history/hand_formats.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "base/text.hpp"
+#include "history/acpc_log.hpp"
+#include "history/ohh_write.hpp"
+#include "history/phh_write.hpp"
+#include "history/pokerstars_header.hpp"
+#include "history/pokerstars_read.hpp"
+#include "history/pokerstars_write.hpp"
+
+namespace felt {
+namespace {
+
+constexpr std::array<std::string_view, 4> kNames = {"phh", "pokerstars", "acpc", "ohh"};
+
+template <class Reader>
+void visit(Reader& reader, const HandVisitor& visitor) {
+  for (PhhStep step = reader.next(); step != PhhStep::Done; step = reader.next()) {
+    if (step == PhhStep::Hand) {
+      if (!visitor.hand(reader.hand())) return;
+    } else {
+      const Located located = locate(reader.error().message);
+      visitor.fault(located.line, std::string(located.what));
+    }
+  }
+}
+
+bool is_phh_line(std::string_view line) {
+  if (line.size() > 2 && line.starts_with('[') && line.ends_with(']')) return true;
+  const size_t equals = line.find('=');
+  if (equals == std::string_view::npos) return false;
+  const std::string_view key = trim(line.substr(0, equals));
+  return !key.empty() && std::string_view("\"'").find(key[0]) == std::string_view::npos &&
+         key.find_first_not_of("abcdefghijklmnopqrstuvwxyz_") == std::string_view::npos;
+}
+
+}  // namespace
+
+std::string_view name_of(HandFormat format) { return kNames[static_cast<size_t>(format)]; }
+
+std::optional<HandFormat> format_named(std::string_view name) {
+  for (size_t i = 0; i < kNames.size(); ++i) {
+    if (kNames[i] == name) return static_cast<HandFormat>(i);
+  }
+  return std::nullopt;
+}
+
+std::optional<HandFormat> format_of_content(std::string_view text) {
+  TextLines lines(text.substr(0, 1 << 16));
+  for (std::string_view line; lines.next(line);) {
+    if (line.find('\0') != std::string_view::npos) return std::nullopt;
+    if (is_pokerstars_header(line)) return HandFormat::PokerStars;
+    line = trim(line);
+    if (line.starts_with("STATE:")) return HandFormat::Acpc;
+    if (line.empty() || line.starts_with('#') || line.starts_with(';')) continue;
+    if (is_phh_line(line)) return HandFormat::Phh;
+  }
+  return std::nullopt;
+}
+
+std::optional<HandFormat> format_of_name(std::string_view file_name) {
+  if (file_name.ends_with(".phh") || file_name.ends_with(".phhs")) return HandFormat::Phh;
+  if (file_name.ends_with(".txt")) return HandFormat::PokerStars;
+  if (file_name.ends_with(".log")) return HandFormat::Acpc;
+  if (file_name.ends_with(".ohh") || file_name.ends_with(".json")) return HandFormat::Ohh;
+  return std::nullopt;
+}
+
+std::string phh_text(const PhhHand& hand) {
+  std::string text;
+  for (const PhhField& field : hand.fields) add_raw(text, field.key, field.value);
+  return text;
+}
+
+void visit_hands(HandFormat format, std::string_view text, const HandVisitor& visitor,
+                 const std::optional<AcpcGame>& game) {
+  if (format == HandFormat::Phh) {
+    PhhReader reader(text);
+    return visit(reader, visitor);
+  }
+  if (format == HandFormat::PokerStars) {
+    PokerStarsReader reader(text);
+    return visit(reader, visitor);
+  }
+  if (format == HandFormat::Acpc) {
+    AcpcLogReader reader(text, game);
+    return visit(reader, visitor);
+  }
+  visitor.fault(1, "Open Hand History is written here, not read");
+}
+
+Result<std::monostate> HandWriter::write(const PhhHand& hand, std::string& out) {
+  const Verification result = verify(hand, replay_, log_);
+  if (result.outcome == ReplayOutcome::Wrong || result.outcome == ReplayOutcome::UnknownVariant) {
+    return Error{fmt::format("line {}: {}", result.line, result.why)};
+  }
+  const ReplayedHand replayed{&hand, &replay_, &log_, result.verdict};
+  Result<std::monostate> written = std::monostate{};
+  switch (format_) {
+    case HandFormat::Phh:
+      add_table(out, written_ + 1);
+      out.append("\n").append(phh_text(hand)).append("\n");
+      break;
+    case HandFormat::PokerStars:
+      written = write_pokerstars(replayed, out);
+      break;
+    case HandFormat::Acpc:
+      written = write_acpc(replayed, game_, written_, out);
+      break;
+    case HandFormat::Ohh:
+      written = write_ohh(replayed, out);
+      break;
+  }
+  written_ += written ? 1 : 0;
+  return written;
+}
+
+}  // namespace felt

@@ -1,0 +1,16 @@
+// The tables of a hand database, and how older ones become the present one. docs/history.md describes them.
+#pragma once
+
+#include <memory>
+
+#include "history/sqlite.hpp"
+
+namespace felt {
+
+inline constexpr int kStoreVersion = 1;  // PRAGMA user_version
+
+// Opens a hand database and brings it to the present version; in ReadWrite mode a missing or empty file becomes an
+// empty database. A file that is something else, or of a newer felt, is refused and left as it is.
+Result<std::unique_ptr<SqliteDb>> open_store(const std::string& path, OpenMode mode);
+
+}  // namespace felt

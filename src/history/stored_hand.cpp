@@ -1,0 +1,63 @@
+#include "history/stored_hand.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "history/phh_info.hpp"
+#include "history/phh_write.hpp"
+#include "history/replayed_hand.hpp"
+
+namespace felt {
+namespace {
+
+// FNV-1a, then a mixing step, because hands differ little.
+int64_t hash_of(std::string_view text) {
+  uint64_t hash = 0xcbf29ce484222325;
+  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+  hash = (hash ^ hash >> 32) * 0xd6e8feb86659fd93;
+  return static_cast<int64_t>(hash ^ hash >> 32);
+}
+
+}  // namespace
+
+void HandPreparer::add_seats(const PhhHand& hand, Verdict verdict, StoredHand& stored) {
+  const HandState& state = replay_.state();
+  const ReplayedHand replayed{&hand, &replay_, &log_, verdict};
+  const bool has_result = replayed.has_result();
+  const ChipsBySeat finishing = replayed.finishing();
+  std::array<HudCounts, kMaxSeats> counts{};
+  count_(log_, std::span(counts).first(static_cast<size_t>(state.players())));
+  std::vector<std::string> names = player_names(hand, state.players());
+  for (const Seat seat : state.seats()) {
+    const auto i = static_cast<size_t>(seat.index());
+    if (names[i].empty()) continue;
+    StoredSeat& row = stored.seats.emplace_back();
+    row.player = std::move(names[i]);
+    row.seat = seat.index();
+    if (has_result) row.net = (finishing[i] - state.starting_stack(seat)).count;
+    row.big_blind = state.base_bet().count;
+    row.stats = pack(counts[i]);
+  }
+}
+
+Result<StoredHand> HandPreparer::prepare(const PhhHand& hand) {
+  const Verification result = verify(hand, replay_, log_);
+  if (result.outcome == ReplayOutcome::Wrong || result.outcome == ReplayOutcome::UnknownVariant) {
+    return Error{fmt::format("line {}: {}", result.line, result.why)};
+  }
+  StoredHand stored;
+  stored.variant = hand.variant;
+  stored.players = replay_.state().players();
+  stored.decimals = replay_.decimals();
+  stored.time = time_of(hand);
+  stored.event = plain_text(hand, "event");
+  stored.venue = plain_text(hand, "venue");
+  stored.name = plain_text(hand, "hand");
+  for (const PhhField& field : hand.fields) add_raw(stored.phh, field.key, field.value);
+  stored.key = hash_of(stored.phh);
+  add_seats(hand, result.verdict, stored);
+  return stored;
+}
+
+}  // namespace felt
