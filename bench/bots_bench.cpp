@@ -39,13 +39,14 @@ void BM_Decision(benchmark::State& state, const std::string& bot, const std::str
                                                                      "phase1",
                                                                      "call",
                                                                      "pot-odds(samples=64)"};
-  const MatchConfig config = table_of(std::move(agents), game);
+  MatchConfig config = table_of(std::move(agents), game);
+  config.duplicate = false;
   uint64_t session = 0;
   double seconds = 0, decisions = 0;
   for (auto _ : state) {
-    const TableResult result = play_table({&config, session++, 0, 640, false}, nullptr);
-    seconds += result.times[0].seconds;
-    decisions += static_cast<double>(result.times[0].timed);
+    const SessionResult result = play_session({&config, session++, 640, false}, [] { return false; });
+    seconds += result.players[0].times.seconds;
+    decisions += static_cast<double>(result.players[0].times.timed);
   }
   state.counters["us_per_decision"] = 1e6 * seconds / decisions;
 }
@@ -64,9 +65,10 @@ BENCHMARK(BM_PredictedEquity);
 
 // Six callers: what the arena adds to the rules engine (BM_WholeHandLogged of game_bench).
 void BM_MatchHand(benchmark::State& state) {
-  const MatchConfig config = table_of(std::vector<std::string>(6, "call"));
+  MatchConfig config = table_of(std::vector<std::string>(6, "call"));
+  config.duplicate = false;
   uint64_t session = 0;
-  for (auto _ : state) benchmark::DoNotOptimize(play_table({&config, session++, 0, 1000, false}, nullptr));
+  for (auto _ : state) benchmark::DoNotOptimize(play_session({&config, session++, 1000, false}, [] { return false; }));
   state.SetItemsProcessed(1000 * state.iterations());
 }
 BENCHMARK(BM_MatchHand);

@@ -36,10 +36,10 @@ struct ExperimentResult {
 };
 
 struct Experiment {
-  std::string_view name;    // "herts-1"
-  std::string_view source;  // "H"
-  std::string_view set_up;  // who plays what
-  std::string_view claim;   // of the source
+  std::string_view name;                              // "herts-1"
+  std::string_view source;                            // "H"
+  std::string_view set_up;                            // who plays what
+  std::string_view claim;                             // of the source
   ExperimentResult (*run)(const ExperimentRun& run);  // null: it needs hand histories, which others bring
 };
 

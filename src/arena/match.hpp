@@ -31,7 +31,7 @@ struct MatchConfig {
   Chips stack{0};
   Stacks stacks = Stacks::Reset;
   uint64_t hands = 10'000;  // in all, over all tables
-  int session = 1000;       // hands of one table before bots start anew
+  int session = 500;        // hands of one table before bots start anew
   uint64_t seed = 1;
   bool duplicate = true;  // needs Stacks::Reset
   bool adjust_all_ins = false;
@@ -52,8 +52,8 @@ struct StopRules {
 
 struct PlayerResult {
   std::string agent;
-  int64_t chips = 0;                         // net
-  ClusterMean net;                           // big blinds per hand, one cluster per duplicate block
+  int64_t chips = 0;  // net
+  ClusterMean net;    // big blinds per hand; a cluster is a duplicate block, or 100 hands with kept stacks
   std::array<ClusterMean, kMaxSeats> seats;  // the same by seat of the hand
   int64_t wins = 0;                          // hands that ended with more chips
   int64_t buy_ins = 0;                       // after the first (Stacks::Keep)

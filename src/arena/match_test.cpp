@@ -228,7 +228,7 @@ TEST(Match, AStopRequestKeepsWholeBlocks) {
   Stopper stopper(progress);
   const MatchResult result = run_match(config, {}, 2, &progress, &stopper);
   EXPECT_EQ(result.end, MatchEnd::Interrupted);
-  EXPECT_GE(result.hands, 3000u);
+  EXPECT_GE(result.hands, 1500u);
   EXPECT_LT(result.hands, config.hands);
   EXPECT_EQ(result.hands % 3, 0u);
   EXPECT_EQ(total_chips(result), 0);

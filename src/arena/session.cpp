@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "agents/roster.hpp"
 #include "arena/all_in_equity.hpp"
 #include "arena/streams.hpp"
@@ -11,91 +13,10 @@
 namespace felt {
 namespace {
 
-// Plays the hands of one table, whoever decides how the next one begins.
-class TablePlayer {
- public:
-  TablePlayer(const TablePlan& plan, HandWatcher* watcher)
-      : plan_(plan), config_(*plan.config), loop_(config_.rules), n_(static_cast<size_t>(config_.players())) {
-    for (size_t p = 0; p < n_; ++p) {
-      players_.emplace_back(*make_agent(config_.agents[p]), agent_stream(config_.seed, plan.session, plan.table, p));
-    }
-    if (plan.wants_hands || config_.adjust_all_ins) loop_.keep_hidden_cards();
-    loop_.watch(watcher);
-    result_.chips.resize(n_);
-    result_.wins.resize(n_);
-    result_.buy_ins.resize(n_);
-    result_.net.reserve(n_ * static_cast<size_t>(plan.hands));
-    result_.seats.reserve(n_ * static_cast<size_t>(plan.hands));
-  }
+constexpr uint64_t kTrendPoints = 50;   // of a session
+constexpr uint64_t kKeptCluster = 100;  // hands with kept stacks hang together; so many are one observation
 
-  // `player_in[seat]` says who sits where.
-  const HandState& play(const HandSetup& setup, const std::array<int, kMaxSeats>& player_in) {
-    std::array<Player*, kMaxSeats> seated{};
-    for (int seat = 0; seat < setup.players; ++seat) seated[seat] = &players_[player_in[seat]];
-    const uint64_t deal = plan_.session * static_cast<uint64_t>(config_.session) + static_cast<uint64_t>(number());
-    const HandState& hand = loop_.play(setup, Dealer(deal_stream(config_.seed, deal)),
-                                       std::span(seated).first(setup.players), {number(), Seat(0), player_in});
-    note(hand, player_in);
-    if (plan_.wants_hands) record(setup, hand, player_in, deal);
-    ++result_.hands;
-    return hand;
-  }
-
-  int number() const { return result_.hands; }
-  void bought_in(int player) { ++result_.buy_ins[player]; }
-
-  TableResult finish() {
-    for (const Player& player : players_) {
-      result_.faults.push_back(player.faults);
-      result_.times.push_back(player.times);
-      result_.reports.push_back(player.agent->report());
-    }
-    return std::move(result_);
-  }
-
- private:
-  void note(const HandState& hand, const std::array<int, kMaxSeats>& player_in) {
-    const size_t row = result_.net.size();
-    result_.net.resize(row + n_);
-    result_.seats.resize(row + n_, kMaxSeats);
-    const auto expected = config_.adjust_all_ins ? expected_net(hand, loop_.full_log()) : std::nullopt;
-    Chips total = hand.rake();
-    for (const Seat seat : hand.seats()) {
-      const auto p = static_cast<size_t>(player_in[seat.index()]);
-      const Chips net = hand.net(seat);
-      total += net;
-      result_.chips[p] += net.count;
-      result_.wins[p] += net > Chips{0} ? 1 : 0;
-      result_.net[row + p] = expected ? (*expected)[seat.index()] : static_cast<double>(net.count);
-      result_.seats[row + p] = static_cast<uint8_t>(seat.index());
-    }
-    result_.rake += hand.rake().count;
-    result_.chips_conserved = result_.chips_conserved && total == Chips{0};
-  }
-
-  void record(const HandSetup& setup, const HandState& hand, const std::array<int, kMaxSeats>& player_in,
-              uint64_t deal) {
-    std::vector<std::string> names;
-    for (int seat = 0; seat < setup.players; ++seat) names.push_back(player_name(config_.agents, player_in[seat]));
-    const HandLog log = loop_.full_log();
-    std::string text;
-    const auto done = record_phh({.rules = &config_.rules,
-                                  .setup = &setup,
-                                  .log = &log,
-                                  .state = &hand,
-                                  .players = names,
-                                  .hand = fmt::format("{}-{}-{}", config_.seed, deal, plan_.table)},
-                                 text);
-    if (done) result_.phh.push_back(std::move(text));
-  }
-
-  const TablePlan& plan_;
-  const MatchConfig& config_;
-  HandLoop loop_;
-  size_t n_;
-  std::vector<Player> players_;
-  TableResult result_;
-};
+using PlayerBySeat = std::array<int, kMaxSeats>;
 
 Stakes stakes_at(const MatchConfig& config, int hand) { return config.stakes.at(hand) * chip_scale(config.rules); }
 
@@ -106,49 +27,164 @@ Table new_table(const MatchConfig& config) {
   return table;
 }
 
-// Everybody moves on by one seat from hand to hand; setups differ only when the stakes do.
-void play_reset(const TablePlan& plan, TablePlayer& player, const Progress* progress) {
-  const MatchConfig& config = *plan.config;
-  const int n = config.players();
-  Stakes stakes = stakes_at(config, 0);
-  HandSetup setup = new_table(config).next_hand(stakes).setup;
-  while (player.number() < plan.hands && !stop_requested(progress)) {
-    if (Stakes now = stakes_at(config, player.number()); now != stakes) {
-      stakes = std::move(now);
-      setup = new_table(config).next_hand(stakes).setup;
-    }
-    std::array<int, kMaxSeats> player_in{};
-    for (int p = 0; p < n; ++p) player_in[(p + plan.table + player.number()) % n] = p;
-    player.play(setup, player_in);
+class Session {
+ public:
+  Session(const SessionPlan& plan, HandWatcher* watcher)
+      : plan_(plan),
+        config_(*plan.config),
+        n_(config_.agents.size()),
+        unit_(static_cast<double>(big_blind(config_).count)),
+        loop_(config_.rules),
+        total_(n_),
+        members_(n_) {
+    for (int table = 0; table < config_.tables(); ++table) seat_bots(table);
+    if (plan.wants_hands || config_.adjust_all_ins) loop_.keep_hidden_cards();
+    loop_.watch(watcher);
+    result_.players.resize(n_);
   }
-}
 
-void play_kept(const TablePlan& plan, TablePlayer& player, const Progress* progress) {
-  const MatchConfig& config = *plan.config;
-  Table table = new_table(config);
-  while (player.number() < plan.hands && !stop_requested(progress)) {
-    for (int chair = 0; chair < config.players(); ++chair) {
-      if (table.player(chair)->stack > Chips{0}) continue;
-      table.add_chips(chair, config.stack * chip_scale(config.rules));
-      player.bought_in(chair);
+  // Everybody moves on by one seat from deal to deal, and from table to table; setups differ only when the stakes do.
+  SessionResult play_reset(const std::function<bool()>& is_over) {
+    Stakes stakes = stakes_at(config_, 0);
+    HandSetup setup = new_table(config_).next_hand(stakes).setup;
+    for (int deal = 0; result_.hands < plan_.hands && !is_over(); ++deal) {
+      if (Stakes now = stakes_at(config_, deal); now != stakes) {
+        stakes = std::move(now);
+        setup = new_table(config_).next_hand(stakes).setup;
+      }
+      for (int table = 0; table < config_.tables() && result_.hands < plan_.hands; ++table) {
+        play(setup, rotation(deal + table), table, deal);
+      }
+      end_cluster();
     }
-    const Table::NextHand next = table.next_hand(stakes_at(config, player.number()));
-    std::array<int, kMaxSeats> player_in{};
-    std::copy(next.chairs.begin(), next.chairs.end(), player_in.begin());
-    table.finish(next, player.play(next.setup, player_in));
+    return finish();
   }
-}
+
+  SessionResult play_kept(const std::function<bool()>& is_over) {
+    Table table = new_table(config_);
+    for (int deal = 0; result_.hands < plan_.hands && !is_over(); ++deal) {
+      buy_in(table);
+      const Table::NextHand next = table.next_hand(stakes_at(config_, deal));
+      PlayerBySeat player_in{};
+      std::copy(next.chairs.begin(), next.chairs.end(), player_in.begin());
+      table.finish(next, play(next.setup, player_in, 0, deal));
+      if (result_.hands % kKeptCluster == 0) end_cluster();
+    }
+    if (result_.hands % kKeptCluster != 0) end_cluster();
+    return finish();
+  }
+
+ private:
+  void seat_bots(int table) {
+    auto& players = bots_.emplace_back();
+    for (size_t p = 0; p < n_; ++p) {
+      players.emplace_back(*make_agent(config_.agents[p]), agent_stream(config_.seed, plan_.number, table, p));
+    }
+  }
+
+  PlayerBySeat rotation(int by) const {
+    PlayerBySeat player_in{};
+    for (size_t p = 0; p < n_; ++p) player_in[(p + static_cast<size_t>(by)) % n_] = static_cast<int>(p);
+    return player_in;
+  }
+
+  void buy_in(Table& table) {
+    for (int chair = 0; chair < config_.players(); ++chair) {
+      if (table.player(chair)->stack > Chips{0}) continue;
+      table.add_chips(chair, config_.stack * chip_scale(config_.rules));
+      ++result_.players[chair].buy_ins;
+    }
+  }
+
+  const HandState& play(const HandSetup& setup, const PlayerBySeat& player_in, int table, int deal) {
+    std::array<Player*, kMaxSeats> seated{};
+    for (int seat = 0; seat < setup.players; ++seat) seated[seat] = &bots_[table][player_in[seat]];
+    const uint64_t number = plan_.number * static_cast<uint64_t>(config_.session) + static_cast<uint64_t>(deal);
+    const HandState& hand = loop_.play(setup, Dealer(deal_stream(config_.seed, number)),
+                                       std::span(seated).first(setup.players), {deal, Seat(0), player_in});
+    note(hand, player_in);
+    if (plan_.wants_hands) record(setup, hand, player_in, fmt::format("{}-{}-{}", config_.seed, number, table));
+    ++result_.hands;
+    return hand;
+  }
+
+  void note(const HandState& hand, const PlayerBySeat& player_in) {
+    const auto expected = config_.adjust_all_ins ? expected_net(hand, loop_.full_log()) : std::nullopt;
+    Chips total = hand.rake();
+    for (const Seat seat : hand.seats()) {
+      const auto p = static_cast<size_t>(player_in[seat.index()]);
+      PlayerResult& player = result_.players[p];
+      const Chips net = hand.net(seat);
+      total += net;
+      player.chips += net.count;
+      player.wins += net > Chips{0} ? 1 : 0;
+      const double won = (expected ? (*expected)[seat.index()] : static_cast<double>(net.count)) / unit_;
+      player.seats[seat.index()].add(won);
+      total_[p] += won;
+      members_[p] += 1;
+    }
+    result_.rake += hand.rake().count;
+    result_.chips_conserved = result_.chips_conserved && total == Chips{0};
+  }
+
+  // The hands since the last call are one observation.
+  void end_cluster() {
+    for (size_t p = 0; p < n_; ++p) {
+      result_.players[p].net.add(total_[p], members_[p]);
+      total_[p] = members_[p] = 0;
+    }
+    if (result_.hands < noted_ + std::max<uint64_t>(1, plan_.hands / kTrendPoints)) return;
+    noted_ = result_.hands;
+    Trend::Point& point = result_.trend.emplace_back();
+    point.hands = result_.hands;
+    for (const PlayerResult& player : result_.players) point.net.push_back(player.net.total());
+  }
+
+  void record(const HandSetup& setup, const HandState& hand, const PlayerBySeat& player_in, std::string name) {
+    std::vector<std::string> names;
+    for (int seat = 0; seat < setup.players; ++seat) names.push_back(player_name(config_.agents, player_in[seat]));
+    const HandLog log = loop_.full_log();
+    std::string text;
+    const auto done = record_phh({.rules = &config_.rules,
+                                  .setup = &setup,
+                                  .log = &log,
+                                  .state = &hand,
+                                  .players = names,
+                                  .hand = std::move(name)},
+                                 text);
+    if (done) result_.phh.push_back(std::move(text));
+  }
+
+  SessionResult finish() {
+    for (const auto& table : bots_) {
+      for (size_t p = 0; p < n_; ++p) {
+        PlayerResult& player = result_.players[p];
+        player.faults.illegal += table[p].faults.illegal;
+        player.faults.thrown += table[p].faults.thrown;
+        player.times += table[p].times;
+        if (result_.hands == 0) continue;
+        for (const auto& [name, value] : table[p].agent->report()) player.reports[name].add(value);
+      }
+    }
+    return std::move(result_);
+  }
+
+  const SessionPlan& plan_;
+  const MatchConfig& config_;
+  size_t n_;
+  double unit_;
+  HandLoop loop_;
+  std::vector<std::vector<Player>> bots_;  // by table
+  std::vector<double> total_, members_;    // of the cluster that is being played
+  uint64_t noted_ = 0;
+  SessionResult result_;
+};
 
 }  // namespace
 
-TableResult play_table(const TablePlan& plan, const Progress* progress, HandWatcher* watcher) {
-  TablePlayer player(plan, watcher);
-  if (plan.config->stacks == Stacks::Reset) {
-    play_reset(plan, player, progress);
-  } else {
-    play_kept(plan, player, progress);
-  }
-  return player.finish();
+SessionResult play_session(const SessionPlan& plan, const std::function<bool()>& is_over, HandWatcher* watcher) {
+  Session session(plan, watcher);
+  return plan.config->stacks == Stacks::Reset ? session.play_reset(is_over) : session.play_kept(is_over);
 }
 
 }  // namespace felt

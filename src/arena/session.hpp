@@ -1,32 +1,29 @@
-// One table of one session of a match: the unit of work that runs on a core of its own.
+// One session of a match: the unit of work that runs on a core of its own. With duplicate deals its tables take turns,
+// deal by deal, so that wherever it is stopped every deal has been played in every rotation.
 #pragma once
 
 #include "arena/match.hpp"
 
 namespace felt {
 
-struct TableResult {
-  int hands = 0;            // played; fewer than wanted after a stop request
-  std::vector<double> net;  // hands × players: chips won by each player in each hand, luck of all-ins out where asked
-  std::vector<uint8_t> seats;  // hands × players: where each player sat
-  std::vector<int64_t> chips;  // by player: what was really won
-  std::vector<int64_t> wins, buy_ins;
-  std::vector<Faults> faults;
-  std::vector<DecisionTimes> times;
-  std::vector<std::vector<std::pair<std::string, double>>> reports;
-  std::vector<std::string> phh;  // by hand, where hands are wanted
-  int64_t rake = 0;
-  bool chips_conserved = true;
-};
-
-struct TablePlan {
+struct SessionPlan {
   const MatchConfig* config = nullptr;
-  uint64_t session = 0;
-  int table = 0;  // duplicate: every player sits this many seats further on
-  int hands = 0;
+  uint64_t number = 0;
+  uint64_t hands = 0;  // over all tables
   bool wants_hands = false;
 };
 
-TableResult play_table(const TablePlan& plan, const Progress* progress, HandWatcher* watcher = nullptr);
+struct SessionResult {
+  std::vector<PlayerResult> players;
+  uint64_t hands = 0;  // fewer than wanted after a stop
+  int64_t rake = 0;
+  bool chips_conserved = true;
+  std::vector<Trend::Point> trend;  // within the session, a few dozen points
+  std::vector<std::string> phh;     // every hand, where hands are wanted
+};
+
+// Stops between two deals when `is_over` says so.
+SessionResult play_session(const SessionPlan& plan, const std::function<bool()>& is_over,
+                           HandWatcher* watcher = nullptr);
 
 }  // namespace felt

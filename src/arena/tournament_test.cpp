@@ -75,8 +75,8 @@ TEST(Tourney, GivesTheSameDigitsForAnyNumberOfThreads) {
   const auto digits = [&](int threads) {
     std::string text;
     for (const TourneyPlayer& player : run_tourney(config, threads).players) {
-      text += fmt::format("{} {} {} {}; ", player.wins.n, player.place.mean(), player.hands.ci95(),
-                          player.prize.mean());
+      text +=
+          fmt::format("{} {} {} {}; ", player.wins.n, player.place.mean(), player.hands.ci95(), player.prize.mean());
     }
     return text;
   };

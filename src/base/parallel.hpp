@@ -2,6 +2,7 @@
 // own slot, and the caller adds the slots up in order.
 #pragma once
 
+#include <algorithm>
 #include <condition_variable>
 #include <cstddef>
 #include <functional>
@@ -30,19 +31,24 @@ class InOrder {
       : work_(std::move(work)), merge_(std::move(merge)), window_(window) {}
 
   void run(size_t chunks, int threads) {
-    for_each_chunk(chunks, threads, [this](size_t k) { step(k); });
+    const auto workers = static_cast<size_t>(threads == 0 ? hardware_threads() : threads);
+    for_each_chunk(std::min(workers, chunks), threads, [&](size_t) { work_on(chunks); });
   }
 
  private:
-  void step(size_t k) {
+  // Takes chunk after chunk until there is none left, or nobody wants more.
+  void work_on(size_t chunks) {
     std::unique_lock lock(mutex_);
-    moved_.wait(lock, [&] { return ended_ || k < merged_ + window_; });
-    if (ended_) return;
-    lock.unlock();
-    T result = work_(k);
-    lock.lock();
-    ready_.emplace(k, std::move(result));
-    if (!is_merging_) merge_ready(lock);
+    while (!ended_ && next_ < chunks) {
+      const size_t k = next_++;
+      moved_.wait(lock, [&] { return ended_ || k < merged_ + window_; });
+      if (ended_) return;
+      lock.unlock();
+      T result = work_(k);
+      lock.lock();
+      ready_.emplace(k, std::move(result));
+      if (!is_merging_) merge_ready(lock);
+    }
   }
 
   // Others go on working meanwhile, and leave their results to this thread.
@@ -67,7 +73,7 @@ class InOrder {
   std::mutex mutex_;
   std::condition_variable moved_;
   std::map<size_t, T> ready_;
-  size_t merged_ = 0;
+  size_t next_ = 0, merged_ = 0;
   bool is_merging_ = false, ended_ = false;
 };
 

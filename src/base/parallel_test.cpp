@@ -42,7 +42,7 @@ TEST(InOrder, EndsWhenMergeHasEnough) {
                       last = k;
                       return k < 9;
                     });
-  some.run(100'000, 2);
+  some.run(size_t{1} << 60, 2);
   EXPECT_EQ(last, 9u);
 }
 

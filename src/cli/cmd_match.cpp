@@ -28,7 +28,7 @@ struct MatchOptions {
   std::vector<std::string> agents;
   TableArgs table;
   uint64_t hands = 10'000;
-  int session = 1000;
+  int session = 500;
   bool duplicate = false, no_duplicate = false, keep_stacks = false, adjust = false;
   std::optional<double> seconds, ci;
   std::optional<std::string> sprt, out, save, db, checkpoint;
@@ -168,7 +168,7 @@ RunCommand declare(Args& args) {
       .not_with("--keep-stacks");
   args.flag("--no-duplicate", &options->no_duplicate, "new cards for every hand").not_with("--duplicate");
   args.flag("--keep-stacks", &options->keep_stacks, "stacks are kept from hand to hand; who is broke buys in again");
-  args.option("--session", &options->session, "HANDS", "hands of a table before bots start anew").between(1, 1e9);
+  args.option("--session", &options->session, "HANDS", "hands of a table before bots start anew").between(1, 1e6);
   args.flag("--adjust-all-ins", &options->adjust, "count all-ins by their equity, not by the last cards");
   args.option("--time", &options->seconds, "SECONDS", "stop after this time").at_least(0);
   args.option("--ci", &options->ci, "BB/100", "stop when every interval is at most this to each side").at_least(0);
