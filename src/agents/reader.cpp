@@ -6,6 +6,7 @@
 
 #include "agents/roster.hpp"
 #include "agents/sizing.hpp"
+#include "agents/table_third.hpp"
 #include "agents/win_rate.hpp"
 #include "reading/hand_prediction.hpp"
 #include "reading/predicted_equity.hpp"
@@ -86,7 +87,7 @@ class Reader final : public Agent {
 
   // Acting last is worth something, and so is an unopened pot before the flop: the source's blind steals.
   static double scene_bonus(const View& view) {
-    const bool is_rear = view.seat().index() * 3 >= view.players() * 2;
+    const bool is_rear = table_third(view) == TableThird::Back;
     const bool is_unopened = view.street() == 0 && view.raises() == 0;
     return (is_rear ? 0.05 : 0.0) + (is_rear && is_unopened ? 0.15 : 0.0);
   }

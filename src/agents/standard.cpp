@@ -8,6 +8,7 @@
 #include "agents/made_hand.hpp"
 #include "agents/roster.hpp"
 #include "agents/start_chart.hpp"
+#include "agents/table_third.hpp"
 
 namespace felt {
 namespace {
@@ -40,9 +41,11 @@ class Standard final : public Agent {
   static Action after_flop(const View& view) {
     if (view.raises() >= 2) return check_or_fold(view);
     if (view.raises() == 1) return has_price(view) ? check_or_call(view) : check_or_fold(view);
-    const int third = view.seat().index() * 3 / view.players();  // 0 front, 1 middle, 2 back
-    if (made_category(view) >= Category::TwoPair) return raise_or_call(view, view.base_bet() * (third + 1));
-    return third == 2 ? raise_or_call(view, view.base_bet()) : check_or_fold(view);
+    const TableThird third = table_third(view);
+    if (made_category(view) >= Category::TwoPair) {
+      return raise_or_call(view, view.base_bet() * (static_cast<int>(third) + 1));
+    }
+    return third == TableThird::Back ? raise_or_call(view, view.base_bet()) : check_or_fold(view);
   }
 };
 

@@ -107,6 +107,15 @@ MatchResult read_result(const Json& json, const MatchConfig& config) {
   return result;
 }
 
+// Chips, hands and sessions of a match that was really played.
+bool adds_up(const MatchResult& result, const MatchConfig& config) {
+  const uint64_t length = static_cast<uint64_t>(config.session) * static_cast<uint64_t>(config.tables());
+  const uint64_t most = (config.hands + length - 1) / length;
+  int64_t chips = result.rake;
+  for (const PlayerResult& player : result.players) chips += player.chips;
+  return result.sessions <= most && result.hands == std::min(config.hands, result.sessions * length) && chips == 0;
+}
+
 std::string first_difference(const Json& then, const Json& now) {
   for (const auto& [name, value] : now.items()) {
     if (!then.contains(name) || then[name] != value) return name;
@@ -148,7 +157,9 @@ Result<Checkpoint> read_checkpoint(std::string_view text, const MatchConfig& con
                  ErrorKind::Usage};
   }
   try {
-    return Checkpoint{read_result(json, config), json.at("saved_bytes").get<uint64_t>()};
+    Checkpoint checkpoint{read_result(json, config), json.at("saved_bytes").get<uint64_t>()};
+    if (!adds_up(checkpoint.result, config)) return Error{"the checkpoint is damaged: its numbers do not add up"};
+    return checkpoint;
   } catch (const Json::exception&) {
     return Error{"the checkpoint is damaged: numbers are missing"};
   }

@@ -20,15 +20,15 @@ MatchConfig config_of(std::vector<std::string> agents, int hands, const Experime
   config.agents = std::move(agents);
   config.rules = *named_rules("holdem");
   std::vector<StakesSchedule::Level> levels;
-  for (int i = 0; i * 2000 < hands; ++i) {
+  config.session = run.quick ? hands / 5 : hands;
+  for (int i = 0; i < 5; ++i) {
     Stakes stakes;
     stakes.small_blind = Chips{10 * (i + 1)};
     stakes.big_blind = Chips{20 * (i + 1)};
-    levels.push_back({i * 2000, stakes});
+    levels.push_back({i * config.session / 5, stakes});
   }
   config.stakes = StakesSchedule(std::move(levels));
   config.stack = Chips{1000};
-  config.session = run.quick ? hands / 5 : hands;
   const int sessions = run.quick ? 2 : 30;
   config.hands = static_cast<uint64_t>(config.session) * config.agents.size() * static_cast<uint64_t>(sessions);
   config.seed = run.seed;

@@ -63,53 +63,91 @@ ExperimentResult run_zju_headsup(const ExperimentRun& run) {
   return result;
 }
 
-// Every table has reader and seven of the others, in turn.
+namespace {
+
+// Sums over the games of one line-up, which hang together and count as one observation.
+struct LineUp {
+  std::map<std::string, double> places, hands, chips;
+  int games = 0;
+};
+
+// The mean of one number of a bot over the line-ups it sat in.
+ClusterMean mean_of(const std::vector<LineUp>& line_ups, const std::string& bot,
+                    std::map<std::string, double> LineUp::*number) {
+  ClusterMean mean;
+  for (const LineUp& line_up : line_ups) {
+    const auto found = (line_up.*number).find(bot);
+    if (found != (line_up.*number).end() && line_up.games > 0) mean.add(found->second, line_up.games);
+  }
+  return mean;
+}
+
+// How far a bot lies behind reader at the tables where both sat.
+ClusterMean places_behind(const std::vector<LineUp>& line_ups, const std::string& bot) {
+  ClusterMean mean;
+  for (const LineUp& line_up : line_ups) {
+    const auto found = line_up.places.find(bot);
+    if (found == line_up.places.end() || line_up.games == 0) continue;
+    mean.add(found->second - line_up.places.at(std::string(kReader)), line_up.games);
+  }
+  return mean;
+}
+
+// Reader and seven of the others, drawn by lot.
+std::vector<std::string> draw_line_up(uint64_t seed, size_t table) {
+  std::vector<std::string> seated = other_bots();
+  Rng rng(hash_combine(seed, 0x7ab1e), table);
+  rng.shuffle(std::span(seated));
+  seated.resize(7);
+  seated.emplace_back(kReader);
+  return seated;
+}
+
+BarChart bars_of(const std::vector<LineUp>& line_ups, const std::string& title, const std::string& unit,
+                 std::map<std::string, double> LineUp::*number) {
+  BarChart chart{title, unit, {}};
+  std::vector<std::string> bots = other_bots();
+  bots.emplace_back(kReader);
+  for (const std::string& bot : bots) {
+    const ClusterMean mean = mean_of(line_ups, bot, number);
+    const double half = mean.clusters() > 1 ? mean.ci95() : 0;
+    if (mean.clusters() > 0) chart.bars.push_back({bot, mean.mean(), mean.mean() - half, mean.mean() + half});
+  }
+  return chart;
+}
+
+}  // namespace
+
 ExperimentResult run_zju_eight(const ExperimentRun& run) {
   ExperimentResult result;
-  std::map<std::string, ClusterMean> places, hands, chips;
-  const std::vector<std::string> others = other_bots();
-  const size_t tables = run.quick ? 12 : others.size() * 4;
+  std::vector<LineUp> line_ups;
+  const size_t tables = run.quick ? 24 : other_bots().size() * 8;
   for (size_t table = 0; table < tables && !result.interrupted; ++table) {
-    std::vector<std::string> seated = others;
-    Rng rng(hash_combine(run.seed, 0x7ab1e), table);
-    rng.shuffle(std::span(seated));
-    seated.resize(7);
-    seated.emplace_back(kReader);
-    const TourneyConfig config = zju(seated, run.quick ? 4 : 20, hash_combine(run.seed, 1000 + table));
+    const std::vector<std::string> seated = draw_line_up(run.seed, table);
+    const TourneyConfig config = zju(seated, run.quick ? 2 : 10, hash_combine(run.seed, 1000 + table));
+    LineUp& line_up = line_ups.emplace_back();
     const TourneyResult played =
         run_tourney(config, run.threads, run.progress, [&](const GameResult& game, const TourneyResult&) {
+          ++line_up.games;
           for (size_t p = 0; p < seated.size(); ++p) {
-            places[seated[p]].add(game.places[p]);
-            hands[seated[p]].add(game.hands_survived[p]);
-            chips[seated[p]].add(winnings(config, game, p));
+            line_up.places[seated[p]] += game.places[p];
+            line_up.hands[seated[p]] += game.hands_survived[p];
+            line_up.chips[seated[p]] += winnings(config, game, p);
           }
         });
     result.games += played.games;
     result.interrupted = played.interrupted;
   }
-  const ClusterMean& own = places[std::string(kReader)];
-  result.findings = {is_about("mean place of reader", own, 1, 1.74)};
-  BarChart chart{"mean place at tables of eight", "place", {}}, survived{"hands survived", "hands", {}},
-      won{"chips won in a game", "chips", {}};
-  double best_other = 8;
-  std::string best_name;
-  const auto bar = [](const std::string& name, const ClusterMean& mean) {
-    return Bar{name, mean.mean(), mean.mean() - mean.ci95(), mean.mean() + mean.ci95()};
-  };
-  for (const auto& [name, place] : places) {
-    chart.bars.push_back(bar(name, place));
-    survived.bars.push_back(bar(name, hands[name]));
-    won.bars.push_back(bar(name, chips[name]));
-    if (name != kReader && place.mean() < best_other) best_other = place.mean(), best_name = name;
+  result.findings = {
+      is_about("mean place of reader", mean_of(line_ups, std::string(kReader), &LineUp::places), 1, 1.74)};
+  for (const std::string& bot : other_bots()) {
+    const ClusterMean behind = places_behind(line_ups, bot);
+    if (behind.clusters() > 1)
+      result.findings.push_back(is_above(fmt::format("places that {} lies behind", bot), behind, 0));
   }
-  Finding first{fmt::format("places that {}, the next best, lies behind", best_name), best_other - own.mean(), 0, 0,
-                false};
-  const double half = places.empty() ? 0 : std::hypot(own.ci95(), places[best_name].ci95());
-  first.low = first.value - half;
-  first.high = first.value + half;
-  first.holds = first.low > 0;
-  result.findings.push_back(first);
-  for (BarChart* each : {&chart, &survived, &won}) result.exhibits.emplace_back(std::move(*each));
+  result.exhibits = {bars_of(line_ups, "mean place at tables of eight", "place", &LineUp::places),
+                     bars_of(line_ups, "hands survived", "hands", &LineUp::hands),
+                     bars_of(line_ups, "chips won in a game", "chips", &LineUp::chips)};
   return result;
 }
 

@@ -88,7 +88,7 @@ Finding rate_reaches(std::string what, const Rate& rate, double level) {
 
 std::vector<Exhibit> stack_charts(const TourneyConfig& config, const TourneyResult& result, const std::string& title) {
   const StackTrend& trend = result.trend;
-  LineChart mean{fmt::format("{}: mean stacks of {} games, 95 % bands", title, result.games), "hand", "chips", {}};
+  LineChart mean{fmt::format("{}: mean stacks over all games, 95 % bands", title), "hand", "chips", {}};
   LineChart first{fmt::format("{}: stacks of the first game", title), "hand", "chips", {}};
   for (size_t p = 0; p < config.agents.size(); ++p) {
     const std::string name = player_name(config.agents, static_cast<int>(p));
@@ -96,7 +96,7 @@ std::vector<Exhibit> stack_charts(const TourneyConfig& config, const TourneyResu
     for (const auto& point : trend.stacks) {
       const double half = point[p].clusters() > 1 ? point[p].ci95() : 0;
       average.y.push_back(point[p].mean());
-      average.low.push_back(point[p].mean() - half);
+      average.low.push_back(std::max(0.0, point[p].mean() - half));
       average.high.push_back(point[p].mean() + half);
     }
     mean.series.push_back(std::move(average));

@@ -21,6 +21,7 @@ class MatchSum {
       : config_(config), stop_(stop), listener_(listener) {
     if (from != nullptr) {
       result_ = *from;
+      result_.resumed = from->hands;
       return;
     }
     for (const std::string& agent : config.agents) result_.players.emplace_back().agent = agent;

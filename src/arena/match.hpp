@@ -80,6 +80,7 @@ enum class MatchEnd : uint8_t { Played, Interrupted, TimeUp, Precise, Decided };
 struct MatchResult {
   std::vector<PlayerResult> players;
   uint64_t hands = 0;
+  uint64_t resumed = 0;   // of these, played before a resume
   uint64_t sessions = 0;  // complete ones
   int64_t rake = 0;
   bool chips_conserved = true;

@@ -212,6 +212,8 @@ TEST(Match, RefusesForeignCheckpoints) {
   EXPECT_EQ(says(text, other), "this is a checkpoint of another match: it differs in stakes");
   const std::string broken = std::string(text).replace(text.find("\"wins\""), 6, "\"wons\"");
   EXPECT_EQ(says(broken, config), "the checkpoint is damaged: numbers are missing");
+  const std::string more = std::string(text).replace(text.find("\"hands\":500,\"sessions\""), 11, "\"hands\":501");
+  EXPECT_EQ(says(more, config), "the checkpoint is damaged: its numbers do not add up");
 }
 
 TEST(Match, AStopRequestKeepsWholeBlocks) {

@@ -85,12 +85,13 @@ DataTable tourney_table(const TourneyConfig& config, const TourneyResult& result
 }  // namespace
 
 std::string_view seat_name(int seat, int players) {
-  static constexpr std::array<std::string_view, 8> kFromButton = {"BTN",   "CO",    "HJ",    "LJ",
-                                                                  "UTG+3", "UTG+2", "UTG+1", "UTG"};
+  static constexpr std::array<std::string_view, 4> kFromButton = {"BTN", "CO", "HJ", "LJ"};
+  static constexpr std::array<std::string_view, 4> kFromBlinds = {"UTG", "UTG+1", "UTG+2", "UTG+3"};
   if (players == 2) return seat == 0 ? "BB" : "BTN";
   if (seat < 2) return seat == 0 ? "SB" : "BB";
   const int from_button = players - 1 - seat;
-  return seat == 2 && players > 5 ? "UTG" : kFromButton[static_cast<size_t>(from_button)];
+  const bool is_late = from_button < 4 && (seat > 2 || players < 6);
+  return is_late ? kFromButton[static_cast<size_t>(from_button)] : kFromBlinds[static_cast<size_t>(seat - 2)];
 }
 
 std::vector<std::pair<std::string, std::string>> settings_of(const MatchConfig& config) {
@@ -138,7 +139,7 @@ std::vector<Section> tourney_sections(const TourneyConfig& config, const Tourney
   Section standings{"Standings",
                     fmt::format("{} games, {:.0f} hands each on average.", result.games, result.length.mean()),
                     {tourney_table(config, result), std::move(wins), std::move(places)}};
-  Section stacks{"Stacks", "Who is out has no chips in the means.", stack_charts(config, result, "Stacks")};
+  Section stacks{"Stacks", "Who is out has no chips in the means.", stack_charts(config, result, "all players")};
   return {std::move(standings), std::move(stacks)};
 }
 
@@ -148,8 +149,9 @@ Section experiment_section(const Experiment& experiment, const ExperimentResult&
     findings.rows.push_back(
         {finding.what, finding.value, finding.low, finding.high, std::string(finding.holds ? "yes" : "no")});
   }
-  Section section{fmt::format("{}: {}", experiment.name, result.holds() ? "holds" : "does not hold"),
-                  fmt::format("{}.\n\nThe source's claim: {}.", experiment.set_up, experiment.claim),
+  Section section{std::string(experiment.name),
+                  fmt::format("{}.\n\nThe source's claim: {}. It {}.", experiment.set_up, experiment.claim,
+                              result.holds() ? "holds" : "does not hold"),
                   {std::move(findings)}};
   for (const Exhibit& exhibit : result.exhibits) section.exhibits.push_back(exhibit);
   return section;

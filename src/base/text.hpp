@@ -29,7 +29,7 @@ std::optional<std::string_view> did_you_mean(std::string_view word, std::span<co
 // 1234567 -> "1,234,567".
 std::string with_commas(uint64_t number);
 
-// A number in full, without exponent; nothing on trailing garbage or overflow.
+// A number in full, without exponent; nothing on trailing garbage, overflow, nan or inf.
 std::optional<uint64_t> parse_uint(std::string_view text);
 std::optional<double> parse_decimal(std::string_view text);
 

@@ -75,8 +75,9 @@ void print_one(const Done& done, Console& console) {
                   console.paint(Style::Dim, "not run"), done.skipped);
     return;
   }
-  const std::string verdict =
-      holds ? console.paint(Style::Green, "holds") : console.paint(Style::Yellow, "does not hold");
+  const std::string verdict = done.result.interrupted ? console.paint(Style::Dim, "interrupted")
+                              : holds                 ? console.paint(Style::Green, "holds")
+                                                      : console.paint(Style::Yellow, "does not hold");
   console.print("{}  {}\n  {}\n  claim: {}\n", console.paint(Style::Bold, done.experiment->name), verdict,
                 done.experiment->set_up, done.experiment->claim);
   for (const Finding& finding : done.result.findings) {
@@ -108,9 +109,16 @@ Json to_json(const Done& done) {
             {"skipped", done.skipped},
             {"seconds", 0}};
   }
-  return {{"name", done.experiment->name},   {"source", done.experiment->source}, {"claim", done.experiment->claim},
-          {"measured", first.value},         {"ci95", {first.low, first.high}},   {"holds", done.result.holds()},
-          {"findings", std::move(findings)}, {"games", done.result.games},        {"seconds", done.seconds}};
+  return {{"name", done.experiment->name},
+          {"source", done.experiment->source},
+          {"claim", done.experiment->claim},
+          {"measured", first.value},
+          {"ci95", {first.low, first.high}},
+          {"holds", done.result.interrupted ? Json(nullptr) : Json(done.result.holds())},
+          {"interrupted", done.result.interrupted},
+          {"findings", std::move(findings)},
+          {"games", done.result.games},
+          {"seconds", done.seconds}};
 }
 
 Report make_report(const std::vector<Done>& all, const ReproduceOptions& options, uint64_t seed,
@@ -192,7 +200,7 @@ RunCommand declare(Args& args) {
   args.positional("NAMES", &options->names, "experiments, or all").may_be_missing().suggesting(names);
   args.flag("--list", &options->list, "every experiment with its claim");
   args.option("--histories", &options->histories, "FOLDER", "real hands (PHH) for zju-accuracy");
-  args.flag("--quick", &options->quick, "fewer games: all of them in a minute or two");
+  args.flag("--quick", &options->quick, "fewer and shorter games: all of them in a minute");
   args.option("--out", &options->out, "FOLDER", "write report.html, report.xlsx, report.json and CSV files there");
   args.seed(&options->seed);
   args.threads(&options->threads);

@@ -148,7 +148,8 @@ RunCommand declare(Args& args) {
   args.option("--games", &options->games, "N", "games to play; with pairs, of every pair").between(1, 1e8);
   options->table.declare(args);
   args.option("--rebuys", &options->rebuys, "N", "how often a player who is broke may buy in again").between(0, 1e6);
-  args.option("--max-hands", &options->max_hands, "N", "hands of a game, places then go by chips; 0 is no limit")
+  args.option("--max-hands", &options->max_hands, "N",
+              "hands of a game, places then go by chips; 0 is the most there can be, 100,000")
       .between(0, 100'000);
   args.option("--payouts", &options->payouts, "50,30,20",
               "per cent of all buy-ins by place; all to the first when left out");

@@ -39,6 +39,10 @@ std::string chips_of(const PlayerResult& player, const MatchConfig& config) {
   return fmt::format("{}{}", chips < 0 ? "-" : "+", with_commas(static_cast<uint64_t>(std::abs(chips) + 0.5)));
 }
 
+double speed(const MatchResult& result, double seconds) {
+  return static_cast<double>(result.hands - result.resumed) / std::max(seconds, 1e-9);
+}
+
 std::string players_table(const MatchConfig& config, const MatchResult& result) {
   TextTable table(
       {left("player"), right("chips"), right("bb/100"), right("hands won"), right("ms/decision"), right("faults")});
@@ -102,7 +106,7 @@ Json seat_json(const MatchConfig& config, const PlayerResult& player) {
   for (int seat = 0; seat < config.players() && config.stacks == Stacks::Reset; ++seat) {
     const ClusterMean& net = player.seats[seat];
     positions.push_back({{"seat", seat_name(seat, config.players())},
-                         {"hands", net.members()},
+                         {"hands", static_cast<uint64_t>(net.members())},
                          {"bb_per_100", 100 * net.mean()},
                          {"ci95", finite(100 * net.ci95())}});
   }
@@ -115,7 +119,7 @@ Json seat_json(const MatchConfig& config, const PlayerResult& player) {
           {"bb_per_100", 100 * player.net.mean()},
           {"ci95", finite(100 * player.net.ci95())},
           {"mbb_per_hand", 1000 * player.net.mean()},
-          {"hands", player.net.members()},
+          {"hands", static_cast<uint64_t>(player.net.members())},
           {"wins", player.wins},
           {"buy_ins", player.buy_ins},
           {"faults", player.faults.total()},
@@ -132,7 +136,7 @@ void print_match(const MatchConfig& config, const MatchResult& result, double se
   if (config.stacks == Stacks::Reset) console.print("\n{}", seats_table(config, result));
   print_reports(config, result, console);
   if (result.sprt) print_sprt(*result.sprt, console);
-  const double rate = static_cast<double>(result.hands) / std::max(seconds, 1e-9);
+  const double rate = speed(result, seconds);
   console.print("\n{} hands of {}{}{}, {}: {} ({} hands/s), seed {}\n", with_commas(result.hands), config.rules.name,
                 config.duplicate ? ", duplicate deals" : "", config.adjust_all_ins ? ", all-ins by equity" : "",
                 end_text(result.end), duration_text(seconds), with_commas(static_cast<uint64_t>(rate)), config.seed);
@@ -146,7 +150,7 @@ Json match_json(const MatchConfig& config, const MatchResult& result, double sec
   Json json = {{"hands", result.hands},
                {"seed", config.seed},
                {"seconds", seconds},
-               {"hands_per_second", static_cast<double>(result.hands) / std::max(seconds, 1e-9)},
+               {"hands_per_second", speed(result, seconds)},
                {"chips_conserved", result.chips_conserved},
                {"variant", config.rules.name},
                {"duplicate", config.duplicate},

@@ -14,7 +14,10 @@ namespace felt {
 namespace {
 
 Json mean_json(const ClusterMean& mean) {
-  return {{"mean", mean.mean()}, {"ci95", mean.clusters() > 1 ? mean.ci95() : 0}, {"n", mean.clusters()}};
+  const auto n = static_cast<int64_t>(mean.clusters());
+  return {{"mean", n > 0 ? Json(mean.mean()) : Json(nullptr)},
+          {"ci95", n > 1 ? Json(mean.ci95()) : Json(nullptr)},
+          {"n", n}};
 }
 
 Json calibration_json(const Calibration& calibration) {
@@ -57,6 +60,7 @@ void print_scores(const ScoredFiles& scored, Console& console) {
   for (int street = 0; street < ReaderScore::kStreets; ++street) {
     for (const ModelScore& model : scored.models) {
       const StreetScore& score = model.score.street(street);
+      if (score.log_loss.clusters() < 2) continue;
       table.add({kStreetNames[street], model.name, with_commas(static_cast<uint64_t>(score.log_loss.clusters())),
                  fmt::format("{:.3f} ± {:.3f}", score.log_loss.mean(), score.log_loss.ci95()),
                  fmt::format("{} ± {:.1f}", percent_text(score.class_hits.mean(), 1), 100 * score.class_hits.ci95()),

@@ -36,8 +36,8 @@ Json finite(double value) { return std::isfinite(value) ? Json(value) : Json(nul
 }  // namespace
 
 std::string standings_text(const TourneyConfig& config, const TourneyResult& result) {
-  TextTable table({left("player"), right("won (95 %)"), right("place"), right("hands survived"), right("buy-ins won"),
-                   right("ms/decision"), right("faults")});
+  TextTable table({left("player"), right("won alone (95 %)"), right("place"), right("hands survived"),
+                   right("buy-ins won"), right("ms/decision"), right("faults")});
   for (const int p : ranking(result)) {
     const TourneyPlayer& player = result.players[p];
     table.add({player_name(config.agents, p), rate_text(player.wins), mean_text(player.place, 2),
@@ -53,6 +53,7 @@ Json player_json(const TourneyPlayer& player) {
           {"win_rate", player.wins.value()},
           {"ci95", {wins.low, wins.high}},
           {"wins", player.wins.n},
+          {"win_share", player.win_share.mean()},
           {"mean_place", player.place.mean()},
           {"place_ci95", finite(player.place.ci95())},
           {"places", player.places},
