@@ -26,6 +26,12 @@ uint64_t stakes_digest(const MatchConfig& config) {
   return digest;
 }
 
+uint64_t memories_digest(const MatchConfig& config) {
+  uint64_t digest = 0;
+  for (const std::string& memory : config.memories) digest = hash_combine(digest, std::hash<std::string>()(memory));
+  return digest;
+}
+
 // By the names that users know.
 Json config_json(const MatchConfig& config) {
   return {{"bots", config.agents},
@@ -38,7 +44,8 @@ Json config_json(const MatchConfig& config) {
           {"session", config.session},
           {"seed", config.seed},
           {"duplicate deals", config.duplicate},
-          {"all-ins by equity", config.adjust_all_ins}};
+          {"all-ins by equity", config.adjust_all_ins},
+          {"memories", fmt::format("{:016x}", memories_digest(config))}};
 }
 
 Json mean_json(const ClusterMean& mean) {

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cmath>
 
+#include "agents/roster.hpp"
 #include "arena/all_in_equity.hpp"
 #include "arena/entrants.hpp"
 #include "arena/session.hpp"
@@ -70,6 +71,7 @@ class MatchSum {
     sum.faults.thrown += session.faults.thrown;
     sum.times += session.times;
     for (const auto& [name, value] : session.reports) sum.reports[name] += value;
+    sum.memory = session.memory;
   }
 
   bool is_enough() {
@@ -113,6 +115,11 @@ std::optional<Error> why_unplayable(const MatchConfig& config) {
   if (config.duplicate && config.stacks == Stacks::Keep) {
     return Error{"duplicate deals need equal stacks in every hand: leave out either duplicate or kept stacks",
                  ErrorKind::Usage};
+  }
+  for (size_t p = 0; p < config.memories.size(); ++p) {
+    if (config.memories[p].empty()) continue;
+    const auto loaded = (*make_agent(config.agents[p]))->load(config.memories[p]);
+    if (!loaded) return Error{fmt::format("{} cannot load this: {}", config.agents[p], loaded.error().message)};
   }
   if (config.adjust_all_ins && !can_adjust_all_ins(config.rules)) {
     return Error{fmt::format("all-ins of {} cannot be looked ahead; hold'em games can", config.rules.name),

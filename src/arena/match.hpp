@@ -35,6 +35,7 @@ struct MatchConfig {
   uint64_t seed = 1;
   bool duplicate = true;  // needs Stacks::Reset
   bool adjust_all_ins = false;
+  std::vector<std::string> memories{};  // by player: what Agent::save gave, to start every session with; may be empty
 
   int players() const { return static_cast<int>(agents.size()); }
   int tables() const { return duplicate ? players() : 1; }  // per session
@@ -60,6 +61,7 @@ struct PlayerResult {
   Faults faults;
   DecisionTimes times;
   std::map<std::string, ClusterMean> reports;  // Agent::report() at the end of each table
+  std::string memory;                          // Agent::save() at the end of the last session
 };
 
 // How the players stood after some number of hands, big blinds won. At most kMaxPoints, evenly spread.

@@ -79,6 +79,10 @@ class Session {
     auto& players = bots_.emplace_back();
     for (size_t p = 0; p < n_; ++p) {
       players.emplace_back(*make_agent(config_.agents[p]), agent_stream(config_.seed, plan_.number, table, p));
+      if (p < config_.memories.size() && !config_.memories[p].empty()) {
+        const auto loaded = players.back().agent->load(config_.memories[p]);
+        FELT_ASSERT(loaded.ok(), "why_unplayable has tried it");
+      }
     }
   }
 
@@ -166,6 +170,7 @@ class Session {
         for (const auto& [name, value] : table[p].agent->report()) player.reports[name].add(value);
       }
     }
+    for (size_t p = 0; p < n_; ++p) result_.players[p].memory = bots_[0][p].agent->save();
     return std::move(result_);
   }
 

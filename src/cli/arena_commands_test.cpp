@@ -125,6 +125,31 @@ TEST(MatchCommand, StopsWhenTheDiskIsFull) {
   EXPECT_EQ(outcome.out, "");
 }
 
+// The second match starts where the first one ended.
+TEST(MatchCommand, BotsKeepWhatTheyLearned) {
+  const TempFolder folder;
+  const std::string memory = folder.path("bots");
+  const auto threshold = [&](const std::string& seed) {
+    return json_of(felt_run({"match", "mc-learned(samples=64)", "call", "--hands", "1000", "--seed", seed, "--memory",
+                             memory, "--json"}))["seats"][0]["report"]["threshold"]
+        .get<double>();
+  };
+  threshold("1");
+  const std::string first = read_text(memory + "/mc-learned_samples=64_.txt");
+  EXPECT_NE(first.find("threshold"), std::string::npos);
+  threshold("2");
+  const std::string second = read_text(memory + "/mc-learned_samples=64_.txt");
+  EXPECT_NE(second, first);
+  const Json alone = json_of(felt_run({"match", "mc-learned(samples=64)", "call", "--hands", "1000", "--seed", "2",
+                                       "--memory", folder.path("other"), "--json"}));
+  EXPECT_NE(read_text(folder.path("other") + "/mc-learned_samples=64_.txt"), second) << "it did start from the first";
+  std::ofstream(memory + "/mc-learned_samples=64_.txt") << "nonsense";
+  const Outcome bad =
+      felt_run({"match", "mc-learned(samples=64)", "call", "--hands", "10", "--seed", "1", "--memory", memory});
+  EXPECT_EQ(bad.code, 3);
+  EXPECT_NE(bad.err.find("mc-learned(samples=64) cannot load this"), std::string::npos) << bad.err;
+}
+
 TEST(MatchCommand, PlaysPairs) {
   const Json json = json_of(
       felt_run({"match", "call", "random", "fold", "--round-robin", "--hands", "200", "--seed", "1", "--json"}));

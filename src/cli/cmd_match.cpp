@@ -8,6 +8,7 @@
 #include "arena/match.hpp"
 #include "arena/reports.hpp"
 #include "base/text.hpp"
+#include "cli/bot_memory.hpp"
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/match_keep.hpp"
@@ -31,7 +32,7 @@ struct MatchOptions {
   int session = 500;
   bool duplicate = false, no_duplicate = false, keep_stacks = false, adjust = false;
   std::optional<double> seconds, ci;
-  std::optional<std::string> sprt, out, save, db, checkpoint;
+  std::optional<std::string> sprt, out, save, db, checkpoint, memory;
   bool resume = false, round_robin = false;
   std::optional<uint64_t> seed;
   int threads = 0;
@@ -71,6 +72,9 @@ Result<MatchConfig> make_config(const MatchOptions& options, Console& console) {
   config.session = options.session;
   config.duplicate = options.duplicate || (!options.no_duplicate && !options.keep_stacks);
   config.adjust_all_ins = options.adjust;
+  if (options.memory) {
+    FELT_TRY(config.memories, read_memories(*options.memory, config.agents));
+  }
   if (auto error = options.round_robin ? why_no_match_pairs(config) : why_unplayable(config)) return *error;
   config.seed = console.seed_or_new(options.seed ? options.seed : seed_to_resume(options));
   return config;
@@ -140,6 +144,9 @@ Result<ExitCode> run(const MatchOptions& options, Console& console) {
     result = run_match(config, stop, threads, &progress, &keeper, from ? &*from : nullptr);
   }
   if (auto error = keeper.finish()) return *error;
+  if (options.memory && result.end != MatchEnd::Interrupted) {
+    if (auto error = write_memories(*options.memory, result)) return *error;
+  }
   std::optional<std::string> page;
   if (options.out) {
     FELT_TRY(page, write_report(*options.out, {fmt::format("{} players, {} hands of {}", config.players(),
@@ -178,11 +185,14 @@ RunCommand declare(Args& args) {
       .not_with("--sprt")
       .not_with("--save")
       .not_with("--db")
+      .not_with("--memory")
       .not_with("--checkpoint")
       .not_with("--ci")
       .not_with("--time");
   args.option("--save", &options->save, "FILE.phhs", "write every hand there, as PHH");
   args.option("--db", &options->db, "FILE", "store every hand in this database; felt history reads it");
+  args.option("--memory", &options->memory, "FOLDER",
+              "bots start with what they learned there, and leave what they learned in the last session");
   args.option("--checkpoint", &options->checkpoint, "FILE", "note there now and then how far the match is");
   args.flag("--resume", &options->resume, "go on from the checkpoint; everything else as before");
   args.option("--out", &options->out, "FOLDER", "write report.html, report.xlsx, report.json and CSV files there");
