@@ -54,8 +54,9 @@ class MatchSum {
 
   // Safe on any thread.
   bool is_time_up() const {
+    if (!stop_.seconds) return false;
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start_;
-    return stop_.seconds && elapsed.count() >= *stop_.seconds;
+    return elapsed.count() >= *stop_.seconds;
   }
 
   MatchResult take() { return std::move(result_); }

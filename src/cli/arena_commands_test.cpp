@@ -205,6 +205,8 @@ TEST(ReproduceCommand, ListsAndRuns) {
   EXPECT_EQ(json["experiments"][0]["holds"], true);
   EXPECT_TRUE(std::filesystem::exists(folder.root() / "r" / "report.html"));
   expect_usage({"reproduce", "herts-9"}, "there is no experiment 'herts-9'; did you mean 'herts-1'?");
+  expect_usage({"reproduce", "zju-accuracy"},
+               "zju-accuracy needs real hands: --histories FOLDER of .phh or .phhs files");
   expect_usage({"reproduce"}, "name an experiment, or all; felt reproduce --list names them");
 }
 

@@ -132,6 +132,7 @@ Result<ExitCode> run(const MatchOptions& options, Console& console) {
   Progress progress;
   MatchKeeper keeper({options.save, options.db, options.checkpoint, options.resume}, config, progress);
   FELT_TRY(const auto from, keeper.open());
+  if (options.resume && !from) console.note(fmt::format("{} is not there yet: a new match", *options.checkpoint));
   const InterruptGuard interrupt(progress);
   const Stopwatch watch;
   MatchResult result;

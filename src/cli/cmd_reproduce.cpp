@@ -161,6 +161,10 @@ Result<Done> run_one(const Experiment& experiment, const ReproduceOptions& optio
 Result<ExitCode> run(const ReproduceOptions& options, Console& console) {
   if (options.list) return list_all(console);
   FELT_TRY(const auto chosen, choose(options.names));
+  if (chosen.size() == 1 && chosen[0]->run == nullptr && !options.histories) {
+    return Error{fmt::format("{} needs real hands: --histories FOLDER of .phh or .phhs files", chosen[0]->name),
+                 ErrorKind::Usage};
+  }
   if (auto error = check_can_report(options.out)) return *error;
   const uint64_t seed = console.seed_or_new(options.seed);
   std::vector<Done> all;
