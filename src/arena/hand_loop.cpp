@@ -61,15 +61,23 @@ const HandState& HandLoop::play(const HandSetup& setup, const Dealer& fresh, std
   }
   if (watcher_ != nullptr) watcher_->begins(hand, info);
   const bool is_timed = info.number % kTimedHands == 0;
-  for (dealer.run(hand, &log_); !hand.is_over(); dealer.run(hand, &log_)) {
-    publish();
-    Player& player = *seats[hand.actor().index()];
-    const Action action = decide(player, hand.view(hand.actor(), log_), is_timed);
-    if (watcher_ != nullptr) watcher_->decides(hand, action, *player.agent);
-    hand.apply(action, &log_);
-  }
+  dealer.run(hand, &log_);
   publish();
-  View view = hand.view(Seat(0), log_);
+  View view = hand.view(hand.actor(), log_);
+  while (!hand.is_over()) {
+    const Seat actor = hand.actor();
+    Player& player = *seats[actor.index()];
+    const Action action = decide(player, view, is_timed);
+    if (watcher_ != nullptr) watcher_->decides(hand, action, *player.agent);
+    const bool goes_on = hand.apply_within_round(action, &log_);
+    dealer.run(hand, &log_);
+    publish();
+    if (goes_on) {
+      hand.follow(view, actor, hand.actor(), log_);
+    } else {
+      hand.renew(view, hand.actor(), log_);
+    }
+  }
   for (const Seat seat : hand.seats()) {
     hand.turn(view, seat);
     seats[seat.index()]->agent->end_hand(view);

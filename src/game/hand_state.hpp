@@ -29,6 +29,14 @@ class HandState : public PublicHand {
   // The decision of actor(); can(action) must hold.
   void apply(const Action& action, HandLog* log = nullptr);
 
+  // The same. Whether nothing else happened: the round of betting goes on with another player, no card is to come.
+  bool apply_within_round(const Action& action, HandLog* log = nullptr) {
+    const bool is_bet = phase_ == Phase::Bet;
+    const int street = street_;
+    apply(action, log);
+    return is_bet && phase_ == Phase::Bet && street_ == street;
+  }
+
   // Showdown, in any order of seats; actor() is whose turn it is by the rules. Showing names the cards when the hand
   // did not know them. A player who mucks cannot win.
   Illegal why_not_show(Seat seat, const DealtCards& cards) const;
@@ -56,6 +64,21 @@ class HandState : public PublicHand {
     view.seat_ = seat;
     view.hole_ = hole(seat);
     view.discarded_ = discarded(seat);
+  }
+
+  // Makes a view of any hand one of this hand, as it is now, for a seat.
+  void renew(View& view, Seat seat, std::span<const HandEvent> history) const {
+    static_cast<PublicHand&>(view) = *this;
+    view.history_ = history;
+    turn(view, seat);
+  }
+
+  // Brings a view of this hand from before the last decision, `actor`'s, up to date for another seat. Only when
+  // apply_within_round said that nothing else happened.
+  void follow(View& view, Seat actor, Seat seat, std::span<const HandEvent> history) const {
+    view.follow_action(*this, actor);
+    view.history_ = history;
+    turn(view, seat);
   }
 
   friend bool operator==(const HandState&, const HandState&) = default;

@@ -96,6 +96,28 @@ class PublicHand {
   friend bool operator==(const PublicHand&, const PublicHand&) = default;
 
  protected:
+  // Takes over what a single bet, call, check or fold of `actor` has changed in a hand that was equal before it and is
+  // still in the same round of betting: a fraction of a copy.
+  void follow_action(const PublicHand& hand, Seat actor) {
+    stack_[at(actor)] = hand.stack_[at(actor)];
+    bet_[at(actor)] = hand.bet_[at(actor)];
+    committed_[at(actor)] = hand.committed_[at(actor)];
+    acted_at_[at(actor)] = hand.acted_at_[at(actor)];
+    pot_ = hand.pot_;
+    to_match_ = hand.to_match_;
+    min_raise_ = hand.min_raise_;
+    min_to_ = hand.min_to_;
+    full_level_ = hand.full_level_;
+    live_ = hand.live_;
+    able_ = hand.able_;
+    acted_ = hand.acted_;
+    raised_ = hand.raised_;
+    actor_ = hand.actor_;
+    aggressor_ = hand.aggressor_;
+    raises_ = hand.raises_;
+    has_aggressor_ = hand.has_aggressor_;
+  }
+
   explicit PublicHand(const Rules& rules) : rules_(&rules) {}
 
   static constexpr size_t at(Seat seat) { return static_cast<size_t>(seat.index()); }

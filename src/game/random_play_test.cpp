@@ -98,6 +98,31 @@ RC_GTEST_PROP(RandomPlay, ChipsAddUpAndEverybodyCanAct, (uint64_t seed)) {
   }
 }
 
+// A view that follows the betting is the view one would get anew.
+RC_GTEST_PROP(RandomPlay, FollowedViewsAreFreshOnes, (uint64_t seed)) {
+  for (uint64_t i = 0; i < 300; ++i) {
+    Rng rng(seed, i);
+    const Rules rules = random_rules(rng);
+    HandState hand(rules, random_setup(rules, rng));
+    Dealer dealer{Rng(rng.next())};
+    dealer.run(hand);
+    View view = hand.view(hand.actor());
+    while (!hand.is_over()) {
+      const Seat actor = hand.actor();
+      const bool goes_on = hand.apply_within_round(random_legal_action(hand, rng));
+      dealer.run(hand);
+      if (goes_on) {
+        hand.follow(view, actor, hand.actor(), {});
+      } else {
+        hand.renew(view, hand.actor(), {});
+      }
+      const View fresh = hand.view(hand.actor());
+      RC_ASSERT(static_cast<const PublicHand&>(view) == static_cast<const PublicHand&>(fresh));
+      RC_ASSERT(view.hole() == fresh.hole() && view.seat() == fresh.seat() && view.discarded() == fresh.discarded());
+    }
+  }
+}
+
 // The same events with other cards in the hands that `viewer` has not seen.
 HandLog with_other_hidden_cards(const HandLog& log, const HandState& hand, Seat viewer, Rng& rng) {
   CardSet seen = hand.held() | hand.dealt();
