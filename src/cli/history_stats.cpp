@@ -9,6 +9,7 @@
 #include "cli/event_text.hpp"
 #include "cli/hand_story_text.hpp"
 #include "cli/history_options.hpp"
+#include "cli/json_number.hpp"
 #include "cli/readable.hpp"
 #include "cli/text_table.hpp"
 
@@ -34,8 +35,6 @@ std::vector<NamedCount> counts_of(const PlayerTotals& totals) {
   }
   return all;
 }
-
-Json finite(double value) { return std::isfinite(value) ? Json(value) : Json(); }
 
 Json totals_json(const PlayerTotals& totals) {
   Json json = {{"player", totals.player},

@@ -7,6 +7,7 @@
 
 #include "arena/reports.hpp"
 #include "base/text.hpp"
+#include "cli/json_number.hpp"
 #include "cli/readable.hpp"
 #include "cli/text_table.hpp"
 
@@ -98,8 +99,6 @@ void print_sprt(const SprtState& sprt, Console& console) {
                     ? "undecided"
                     : fmt::format("the {} hypothesis holds", verdict_text(sprt.verdict)));
 }
-
-Json finite(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
 
 Json seat_json(const MatchConfig& config, const PlayerResult& player) {
   Json positions = Json::array();

@@ -7,13 +7,12 @@
 #include <numeric>
 
 #include "arena/entrants.hpp"
+#include "cli/json_number.hpp"
 #include "cli/readable.hpp"
 #include "cli/text_table.hpp"
 
 namespace felt {
 namespace {
-
-Json finite(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
 
 std::string elo_text(const Rating& rating) {
   return std::isfinite(rating.ci95) ? fmt::format("{:+.0f} ± {:.0f}", rating.elo, rating.ci95)

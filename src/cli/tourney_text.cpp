@@ -8,6 +8,7 @@
 
 #include "arena/entrants.hpp"
 #include "base/text.hpp"
+#include "cli/json_number.hpp"
 #include "cli/readable.hpp"
 #include "cli/text_table.hpp"
 
@@ -30,8 +31,6 @@ std::vector<int> ranking(const TourneyResult& result) {
   std::ranges::stable_sort(order, std::greater<>(), [&](int p) { return result.players[p].prize.mean(); });
   return order;
 }
-
-Json finite(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
 
 }  // namespace
 

@@ -20,12 +20,6 @@ constexpr double kSituationWeight = 3, kCoarseWeight = 20, kFineWeight = 5, kPla
 constexpr std::string_view kTitle = "felt bayes-reader 1";
 constexpr std::string_view kSituation = "situation", kCoarse = "coarse", kFine = "fine";
 
-bool is_open(ActionClass action, bool facing_bet) {
-  if (action == ActionClass::Check) return !facing_bet;
-  if (action == ActionClass::Fold || action == ActionClass::Call) return facing_bet;
-  return true;
-}
-
 double total_of(const std::array<float, kActionClasses>& counts) {
   double total = 0;
   for (const float count : counts) total += count;
@@ -100,8 +94,7 @@ const BayesReader::Counts* BayesReader::find(const Table& table, uint32_t key) {
 double BayesReader::likelihood(int player, const ObservedAction& action, const HandFeatures& held) const {
   const auto kind = static_cast<size_t>(action.action);
   int open = 0;
-  for (int a = 0; a < kActionClasses; ++a)
-    open += is_open(static_cast<ActionClass>(a), action.to_call > Chips{0}) ? 1 : 0;
+  for (int a = 0; a < kActionClasses; ++a) open += action.is_open(static_cast<ActionClass>(a)) ? 1 : 0;
   double belief = 1.0 / std::max(open, 1);
   const auto refine = [&](const Counts* counts, double weight) {
     if (counts != nullptr) belief = ((*counts)[kind] + weight * belief) / (total_of(*counts) + weight);

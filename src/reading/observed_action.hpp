@@ -39,6 +39,14 @@ struct ObservedAction {
   double size = 0;       // of a raise, in pots
   bool all_in = false;
 
+  // Whether the player could have acted so: a check needs nothing to call, a fold or a call needs something.
+  bool is_open(ActionClass other) const {
+    const bool faces_bet = to_call > Chips{0};
+    if (other == ActionClass::Check) return !faces_bet;
+    if (other == ActionClass::Fold || other == ActionClass::Call) return faces_bet;
+    return true;
+  }
+
   // The price of a call: to_call / (pot + to_call).
   double pot_odds() const { return to_call > Chips{0} ? ratio(to_call, pot + to_call) : 0; }
 };

@@ -31,12 +31,6 @@ constexpr std::array<ActionClass, kActionClasses> kByStrength = {ActionClass::Fo
                                                                  ActionClass::Call,      ActionClass::RaiseHalf,
                                                                  ActionClass::RaiseMost, ActionClass::RaisePot};
 
-bool is_open_to(ActionClass action, bool facing_bet) {
-  if (action == ActionClass::Check) return !facing_bet;
-  if (action == ActionClass::Fold || action == ActionClass::Call) return facing_bet;
-  return true;
-}
-
 // Nothing, or the source's three sizes: below 0.6 pot, below a pot, more. A bet of b pots costs b / (1 + 2b) to call.
 uint32_t size_faced(const ObservedAction& action) {
   const double price = action.pot_odds();
@@ -142,7 +136,7 @@ double ZjuReader::likelihood(int player, const ObservedAction& action, const Han
   const Percents percent = blended(average, known);
   double own = 0, all = 0;
   for (const ActionClass open : kByStrength) {
-    if (!is_open_to(open, action.to_call > Chips{0})) continue;
+    if (!action.is_open(open)) continue;
     const auto a = static_cast<size_t>(open);
     const StrengthDomain domain = domain_of(open, average, percent);
     const double start =
