@@ -55,17 +55,4 @@ class DraftReading {
   Error error_;
 };
 
-// The lines of a text, without line breaks; knows their numbers.
-class TextLines {
- public:
-  explicit TextLines(std::string_view text) : rest_(text) {}
-
-  bool next(std::string_view& line);
-  int number() const { return number_; }  // of the line given last
-
- private:
-  std::string_view rest_;
-  int number_ = 0;
-};
-
 }  // namespace felt
