@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "base/text.hpp"
 #include "history/phh_text.hpp"
 
 namespace felt {
