@@ -223,6 +223,21 @@ Result<Rules> other_rules(const AcpcGame& game) {
   return rules;
 }
 
+// Kuhn's game for three: one card each of four, one bet.
+AcpcGame kuhn_game() {
+  AcpcGame game;
+  game.is_limit = true;
+  game.players = 3;
+  game.stacks.assign(3, kMostChips);
+  game.blinds = {1, 1, 1};
+  game.raise_sizes = {1};
+  game.max_raises = {1};
+  game.first_players = game.board_cards = {0};
+  game.suits = game.hole_cards = 1;
+  game.ranks = 4;
+  return game;
+}
+
 }  // namespace
 
 AcpcGame usual_acpc_game(bool is_limit, int players) {
@@ -245,7 +260,9 @@ std::optional<AcpcGame> named_acpc_game(std::string_view name) {
   const std::string text = lower(name);
   const size_t slash = text.rfind('/');
   const auto words = split(std::string_view(text).substr(slash == std::string::npos ? 0 : slash + 1), ".");
-  if (words.size() < 3 || words[0].text != "holdem") return std::nullopt;
+  if (words.size() < 3) return std::nullopt;
+  if (words[0].text == "kuhn" && words[1].text == "limit" && words[2].text == "3p") return kuhn_game();
+  if (words[0].text != "holdem") return std::nullopt;
   const bool is_limit = words[1].text == "limit";
   if (!is_limit && words[1].text != "nolimit") return std::nullopt;
   if (!words[2].text.ends_with("p")) return std::nullopt;

@@ -49,6 +49,7 @@ TEST(AcpcGame, PlaysKuhnsGameForThree) {
   EXPECT_EQ(to_text(*game), std::string(kKuhn.substr(0, kKuhn.find("blind"))) +
                                 std::string("stack = 2147483647 2147483647 2147483647\n") +
                                 std::string(kKuhn.substr(kKuhn.find("blind"))));
+  EXPECT_EQ(*game, *named_acpc_game("games/kuhn.limit.3p.game"));
   const auto rules = rules_of(*game);
   ASSERT_TRUE(rules) << rules.error().message;
   EXPECT_EQ(rules->name, "acpc");
