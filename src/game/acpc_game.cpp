@@ -294,9 +294,12 @@ bool is_holdem(const AcpcGame& game) {
 }
 
 Result<Rules> rules_of(const AcpcGame& game) {
-  if (!is_holdem(game) || !has_usual_caps(game)) return other_rules(game);
   const bool is_natural = natural_first(game, 0) == game.first_players[0];  // odd blinds may move the first turn
-  return is_natural ? named_rules(game.is_limit ? "limit-holdem" : "holdem", "acpc") : other_rules(game);
+  const bool is_usual = is_holdem(game) && has_usual_caps(game) && is_natural;
+  auto rules = is_usual ? named_rules(game.is_limit ? "limit-holdem" : "holdem", "acpc") : other_rules(game);
+  if (!rules) return rules;
+  if (std::string why = why_unplayable(*rules, setup_of(game)); !why.empty()) return Error{std::move(why)};
+  return rules;
 }
 
 HandSetup setup_of(const AcpcGame& game) {
