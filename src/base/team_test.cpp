@@ -1,0 +1,32 @@
+#include "base/team.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+
+namespace felt {
+namespace {
+
+TEST(Team, DoesEveryChunkOnceInEveryRound) {
+  Team team(3);
+  EXPECT_EQ(team.size(), 3);
+  std::array<std::atomic<int>, 100> done{};
+  for (int round = 0; round < 50; ++round) {
+    team.run(done.size(), [&](size_t chunk, int member) {
+      EXPECT_LT(member, 3);
+      ++done[chunk];
+    });
+  }
+  for (const auto& count : done) EXPECT_EQ(count, 50);
+}
+
+TEST(Team, OfOneWorksInOrder) {
+  Team team(1);
+  std::vector<size_t> order;
+  team.run(5, [&](size_t chunk, int) { order.push_back(chunk); });
+  EXPECT_EQ(order, (std::vector<size_t>{0, 1, 2, 3, 4}));
+  team.run(0, [](size_t, int) { FAIL(); });
+}
+
+}  // namespace
+}  // namespace felt

@@ -1,0 +1,47 @@
+// The post-flop solver: discounted counterfactual regret minimisation (Brown and Sandholm 2019) over all hands of both
+// players at once, for every card that may come.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "base/progress.hpp"
+#include "solver/action_tree.hpp"
+#include "solver/board_tree.hpp"
+
+namespace felt {
+
+struct PostflopOptions {
+  int threads = 1;  // 0 = all cores
+  bool merge_suits = true;
+  const VectorKernels* kernels = nullptr;  // the SIMD ones if not said otherwise
+};
+
+class PostflopSolver {
+ public:
+  // The spot must be solvable.
+  PostflopSolver(const Spot& spot, ActionTree tree, const PostflopOptions& options = {});
+  ~PostflopSolver();
+  PostflopSolver(PostflopSolver&&) noexcept;
+
+  void iterate();  // both players once
+  int iterations() const;
+
+  // Under the average strategies: what a player wins on average, in chips beyond half the pot, and the same for the
+  // best response against the other's.
+  double value(int player) const;
+  double best_response(int player) const;
+  // How much a best response wins more than the strategies do, on average over both players, in chips.
+  double exploitability() const { return (best_response(0) + best_response(1)) / 2; }
+
+  uint64_t memory() const;  // bytes of regrets and strategies
+  const Spot& spot() const;
+  const ActionTree& tree() const;
+  const BoardTree& boards() const;
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace felt

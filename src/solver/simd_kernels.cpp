@@ -1,0 +1,342 @@
+// The kernels over several hands, or several terminals, at a time.
+//
+// Decisions take a vector of hands. Terminals of one board are different: a sweep over sorted hands adds to sums by
+// card, one hand after the other, but the same sweep serves every terminal of the board. So a vector holds the same
+// hand at as many terminals as it has lanes; rows are turned into that order and back.
+#include "solver/vector_kernels.hpp"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "solver/simd_kernels.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+#include <algorithm>
+#include <utility>
+
+HWY_BEFORE_NAMESPACE();
+namespace felt::HWY_NAMESPACE {
+namespace {
+
+#if HWY_TARGET == HWY_SCALAR  // a vector of one is no vector
+
+const VectorKernels* kernels() { return &plain_kernels(); }
+
+#else
+
+namespace hn = hwy::HWY_NAMESPACE;
+using D = hn::CappedTag<float, 16>;  // rows are padded to 16
+using V = hn::Vec<D>;
+
+// One over a positive x, to the last bits: an estimate and one step of Newton's, in a third of the time of a division.
+HWY_INLINE V inverse(V x) {
+  const V guess = hn::ApproximateReciprocal(x);
+  return hn::Mul(guess, hn::NegMulAdd(x, guess, hn::Set(D(), 2.0f)));
+}
+
+// The shares of K actions by their rows, what is above 0 of them.
+template <size_t K>
+struct Shares {
+  V of[K];
+
+  HWY_INLINE explicit Shares(const V (&rows)[K]) {
+    const D d;
+    V sum = hn::Zero(d);
+    for (size_t a = 0; a < K; ++a) {
+      of[a] = hn::Max(hn::Zero(d), rows[a]);
+      sum = hn::Add(sum, of[a]);
+    }
+    const auto is_positive = hn::Gt(sum, hn::Set(d, 1e-30f));  // the inverse of less is no number
+    const V scale = hn::IfThenElseZero(is_positive, inverse(sum));
+    const V rest = hn::IfThenZeroElse(is_positive, hn::Set(d, 1.0f / static_cast<float>(K)));
+    for (size_t a = 0; a < K; ++a) of[a] = hn::MulAdd(of[a], scale, rest);
+  }
+};
+
+template <size_t K>
+HWY_INLINE void load_rows(const float* rows, size_t stride, V (&out)[K]) {
+  for (size_t a = 0; a < K; ++a) out[a] = hn::LoadU(D(), rows + a * stride);
+}
+
+template <size_t K>
+void spread_k(const float* rows, size_t stride, const float* reach, float* out, size_t out_stride) {
+  const D d;
+  for (size_t hand = 0; hand < stride; hand += hn::Lanes(d)) {
+    V row[K];
+    load_rows<K>(rows + hand, stride, row);
+    const Shares<K> share(row);
+    const V own = hn::LoadU(d, reach + hand);
+    for (size_t a = 0; a < K; ++a) hn::StoreU(hn::Mul(own, share.of[a]), d, out + a * out_stride + hand);
+  }
+}
+
+template <size_t K>
+void average_k(const float* sums, size_t stride, const float* values, size_t value_stride, float* out) {
+  const D d;
+  for (size_t hand = 0; hand < stride; hand += hn::Lanes(d)) {
+    V row[K];
+    load_rows<K>(sums + hand, stride, row);
+    const Shares<K> share(row);
+    V value = hn::Zero(d);
+    for (size_t a = 0; a < K; ++a) {
+      value = hn::MulAdd(share.of[a], hn::LoadU(d, values + a * value_stride + hand), value);
+    }
+    hn::StoreU(value, d, out + hand);
+  }
+}
+
+template <size_t K>
+void learn_k(float* regrets, float* sums, size_t stride, const float* values, size_t value_stride, float* out,
+             const Discount& discount) {
+  const D d;
+  const V positive = hn::Set(d, discount.positive), negative = hn::Set(d, discount.negative);
+  const V keep = hn::Set(d, discount.average);
+  for (size_t hand = 0; hand < stride; hand += hn::Lanes(d)) {
+    V regret[K], gain[K];
+    load_rows<K>(regrets + hand, stride, regret);
+    load_rows<K>(values + hand, value_stride, gain);
+    const Shares<K> share(regret);
+    V value = hn::Mul(share.of[0], gain[0]);
+    for (size_t a = 1; a < K; ++a) value = hn::MulAdd(share.of[a], gain[a], value);
+    hn::StoreU(value, d, out + hand);
+    for (size_t a = 0; a < K; ++a) {
+      float* sum = sums + a * stride + hand;
+      hn::StoreU(hn::MulAdd(hn::LoadU(d, sum), keep, share.of[a]), d, sum);
+      const V factor = hn::IfThenElse(hn::Gt(regret[a], hn::Zero(d)), positive, negative);
+      hn::StoreU(hn::MulAdd(regret[a], factor, hn::Sub(gain[a], value)), d, regrets + a * stride + hand);
+    }
+  }
+}
+
+// Calls call(std::integral_constant<size_t, K>()) for K = actions; a decision has 1 to kMostActions.
+template <class Call>
+HWY_INLINE void with_actions(size_t actions, const Call& call) {
+  [&]<size_t... I>(std::index_sequence<I...>) {
+    (void)((actions == I + 1 && (call(std::integral_constant<size_t, I + 1>()), true)) || ...);
+  }
+  (std::make_index_sequence<kMostActions>());
+}
+
+void spread(const float* rows, size_t actions, size_t stride, const float* reach, float* out, size_t out_stride) {
+  with_actions(actions, [&](auto k) { spread_k<k()>(rows, stride, reach, out, out_stride); });
+}
+
+void average(const float* sums, size_t actions, size_t stride, const float* values, size_t value_stride, float* out) {
+  with_actions(actions, [&](auto k) { average_k<k()>(sums, stride, values, value_stride, out); });
+}
+
+void learn(float* regrets, float* sums, size_t actions, size_t stride, const float* values, size_t value_stride,
+           float* out, const Discount& discount) {
+  with_actions(actions, [&](auto k) { learn_k<k()>(regrets, sums, stride, values, value_stride, out, discount); });
+}
+
+void best(size_t actions, size_t stride, const float* values, size_t value_stride, float* out) {
+  const D d;
+  for (size_t hand = 0; hand < stride; hand += hn::Lanes(d)) {
+    V most = hn::LoadU(d, values + hand);
+    for (size_t a = 1; a < actions; ++a) most = hn::Max(most, hn::LoadU(d, values + a * value_stride + hand));
+    hn::StoreU(most, d, out + hand);
+  }
+}
+
+void add_up(size_t actions, size_t stride, const float* values, size_t value_stride, float* out) {
+  const D d;
+  for (size_t hand = 0; hand < stride; hand += hn::Lanes(d)) {
+    V sum = hn::LoadU(d, values + hand);
+    for (size_t a = 1; a < actions; ++a) sum = hn::Add(sum, hn::LoadU(d, values + a * value_stride + hand));
+    hn::StoreU(sum, d, out + hand);
+  }
+}
+
+// ---- terminals, one to a lane
+
+// Four rows of four become four columns.
+using D4 = hn::FixedTag<float, 4>;
+HWY_INLINE void turn_4x4(const float* const in[4], float* const out[4]) {
+  const D4 d;
+  const auto a = hn::LoadU(d, in[0]), b = hn::LoadU(d, in[1]), c = hn::LoadU(d, in[2]), e = hn::LoadU(d, in[3]);
+  const auto ab_low = hn::InterleaveLower(d, a, b), ab_high = hn::InterleaveUpper(d, a, b);
+  const auto ce_low = hn::InterleaveLower(d, c, e), ce_high = hn::InterleaveUpper(d, c, e);
+  hn::StoreU(hn::ConcatLowerLower(d, ce_low, ab_low), d, out[0]);
+  hn::StoreU(hn::ConcatUpperUpper(d, ce_low, ab_low), d, out[1]);
+  hn::StoreU(hn::ConcatLowerLower(d, ce_high, ab_high), d, out[2]);
+  hn::StoreU(hn::ConcatUpperUpper(d, ce_high, ab_high), d, out[3]);
+}
+
+// As many terminals as there are lanes; those that are missing have no reach, and their values go nowhere.
+struct Batch {
+  const float* reach[16];
+  float* value[16];
+  alignas(64) float win[16], tie[16], lose[16];
+  bool has_ties = false;
+};
+
+HWY_INLINE Batch make_batch(std::span<const Terminal> terminals, const float* nothing, float* nowhere) {
+  Batch batch;
+  for (size_t i = 0; i < 16; ++i) {
+    const bool is_there = i < terminals.size();
+    batch.reach[i] = is_there ? terminals[i].reach : nothing;
+    batch.value[i] = is_there ? terminals[i].value : nowhere;
+    batch.win[i] = is_there ? terminals[i].win : 0;
+    batch.tie[i] = is_there ? terminals[i].tie : 0;
+    batch.lose[i] = is_there ? terminals[i].lose : 0;
+    batch.has_ties = batch.has_ties || batch.tie[i] != 0;
+  }
+  return batch;
+}
+
+HWY_INLINE void rows_to_lanes(const Batch& batch, size_t hands, float* out) {
+  const size_t lanes = hn::Lanes(D());
+  for (size_t lane = 0; lane < lanes; lane += 4) {
+    const float* const* rows = batch.reach + lane;
+    for (size_t hand = 0; hand < hands; hand += 4) {
+      const float* const in[4] = {rows[0] + hand, rows[1] + hand, rows[2] + hand, rows[3] + hand};
+      float* at = out + hand * lanes + lane;
+      float* const to[4] = {at, at + lanes, at + 2 * lanes, at + 3 * lanes};
+      turn_4x4(in, to);
+    }
+  }
+}
+
+HWY_INLINE void lanes_to_rows(const float* in, size_t hands, const Batch& batch) {
+  const size_t lanes = hn::Lanes(D());
+  for (size_t lane = 0; lane < lanes; lane += 4) {
+    float* const* rows = batch.value + lane;
+    for (size_t hand = 0; hand < hands; hand += 4) {
+      const float* at = in + hand * lanes + lane;
+      const float* const from[4] = {at, at + lanes, at + 2 * lanes, at + 3 * lanes};
+      float* const to[4] = {rows[0] + hand, rows[1] + hand, rows[2] + hand, rows[3] + hand};
+      turn_4x4(from, to);
+    }
+  }
+}
+
+// Sums of reach, in all and by card, a lane for every terminal.
+class LaneSums {
+ public:
+  HWY_INLINE explicit LaneSums(float* by_card) : by_card_(by_card) { clear(); }
+
+  HWY_INLINE void clear() {
+    const D d;
+    all_ = hn::Zero(d);
+    for (size_t i = 0; i < 52 * hn::Lanes(d); i += hn::Lanes(d)) hn::StoreU(hn::Zero(d), d, by_card_ + i);
+  }
+  HWY_INLINE void add(const HandList& list, size_t hand, V reach) {
+    all_ = hn::Add(all_, reach);
+    bump(list.high[hand], reach);
+    bump(list.low[hand], reach);
+  }
+  HWY_INLINE V without(const HandList& list, size_t hand) const {
+    const D d;
+    const V high = hn::LoadU(d, by_card_ + list.high[hand] * hn::Lanes(d));
+    const V low = hn::LoadU(d, by_card_ + list.low[hand] * hn::Lanes(d));
+    return hn::Sub(hn::Sub(all_, high), low);
+  }
+
+ private:
+  HWY_INLINE void bump(uint8_t card, V reach) {
+    const D d;
+    float* at = by_card_ + card * hn::Lanes(d);
+    hn::StoreU(hn::Add(hn::LoadU(d, at), reach), d, at);
+  }
+
+  float* by_card_;
+  V all_;
+};
+
+// value += factor * the reach of hands that share no card with ours.
+HWY_INLINE void add_compatible(const HandList& own, const HandList& other, const float* reach, V factor, float* value,
+                               LaneSums& sums) {
+  const D d;
+  const size_t lanes = hn::Lanes(d);
+  sums.clear();
+  for (size_t j = 0; j < other.size(); ++j) sums.add(other, j, hn::LoadU(d, reach + j * lanes));
+  for (size_t i = 0; i < own.size(); ++i) {
+    V left = sums.without(own, i);
+    if (own.same[i] != HandList::kNone) left = hn::Add(left, hn::LoadU(d, reach + own.same[i] * lanes));
+    hn::StoreU(hn::MulAdd(left, factor, hn::LoadU(d, value + i * lanes)), d, value + i * lanes);
+  }
+}
+
+HWY_INLINE void sweep(const HandList& own, const HandList& other, const Batch& batch, TerminalRoom& room) {
+  const D d;
+  const size_t lanes = hn::Lanes(d);
+  const float* reach = room.reach.data();
+  float* value = room.value.data();
+  const V tie = hn::LoadU(d, batch.tie);
+  const V win = hn::Sub(hn::LoadU(d, batch.win), tie), lose = hn::Sub(hn::LoadU(d, batch.lose), tie);
+  LaneSums sums(room.cards.data());
+  size_t j = 0;
+  for (size_t i = 0; i < own.size(); ++i) {
+    for (; j < own.weaker[i]; ++j) sums.add(other, j, hn::LoadU(d, reach + j * lanes));
+    hn::StoreU(hn::Mul(win, sums.without(own, i)), d, value + i * lanes);
+  }
+  sums.clear();
+  j = other.size();
+  for (size_t i = own.size(); i-- > 0;) {
+    for (; j > own.not_stronger[i]; --j) sums.add(other, j - 1, hn::LoadU(d, reach + (j - 1) * lanes));
+    hn::StoreU(hn::MulAdd(lose, sums.without(own, i), hn::LoadU(d, value + i * lanes)), d, value + i * lanes);
+  }
+  if (batch.has_ties) add_compatible(own, other, reach, tie, value, sums);
+}
+
+// Calls evaluate(batch) for every vector of terminals, with reach in lanes before and values in lanes after it.
+template <class Evaluate>
+HWY_INLINE void for_each_batch(const HandList& own, const HandList& other, std::span<const Terminal> terminals,
+                               TerminalRoom& room, const Evaluate& evaluate) {
+  const size_t lanes = hn::Lanes(D());
+  const size_t own_pad = padded(own.size()), other_pad = padded(other.size());
+  const size_t row = std::max(own_pad, other_pad);
+  if (room.reach.size() < (other_pad + 1) * lanes + row) room.reach.resize((other_pad + 1) * lanes + row);
+  if (room.value.size() < own_pad * lanes + row) room.value.resize(own_pad * lanes + row);
+  room.cards.resize(52 * 16);
+  float* nothing = room.reach.data() + (other_pad + 1) * lanes;
+  std::fill_n(nothing, row, 0.0f);
+  for (size_t i = own.size() * lanes; i < own_pad * lanes; ++i) room.value[i] = 0;
+  for (size_t first = 0; first < terminals.size(); first += lanes) {
+    const Batch batch = make_batch(terminals.subspan(first, std::min(lanes, terminals.size() - first)), nothing,
+                                   room.value.data() + own_pad * lanes);
+    rows_to_lanes(batch, other_pad, room.reach.data());
+    evaluate(batch);
+    lanes_to_rows(room.value.data(), own_pad, batch);
+  }
+}
+
+void showdowns(const HandList& own, const HandList& other, std::span<const Terminal> terminals, TerminalRoom& room) {
+  for_each_batch(own, other, terminals, room, [&](const Batch& batch) HWY_ATTR { sweep(own, other, batch, room); });
+}
+
+void folds(const HandList& own, const HandList& other, std::span<const Terminal> terminals, TerminalRoom& room) {
+  for_each_batch(own, other, terminals, room, [&](const Batch& batch) HWY_ATTR {
+    const D d;
+    for (size_t i = 0; i < own.size() * hn::Lanes(d); i += hn::Lanes(d)) {
+      hn::StoreU(hn::Zero(d), d, room.value.data() + i);
+    }
+    LaneSums sums(room.cards.data());
+    add_compatible(own, other, room.reach.data(), hn::LoadU(d, batch.win), room.value.data(), sums);
+  });
+}
+
+const VectorKernels* kernels() {
+  static const VectorKernels table = {
+      hwy::TargetName(HWY_TARGET), spread, learn, average, best, add_up, showdowns, folds};
+  return &table;
+}
+
+#endif
+
+}  // namespace
+}  // namespace felt::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace felt {
+
+HWY_EXPORT(kernels);
+
+const VectorKernels& simd_kernels() {
+  static const VectorKernels& chosen = *HWY_DYNAMIC_DISPATCH(kernels)();
+  return chosen;
+}
+
+}  // namespace felt
+#endif
