@@ -87,6 +87,7 @@ class PublicHand {
   Seat aggressor() const { return aggressor_; }
   RaiseInterval raise_interval() const;
   bool can_raise() const { return !raise_interval().is_empty(); }
+  Chips min_full_raise() const;  // the smallest total that is no all-in for less, whether the player to act has it or not
   Chips pot_raise_to() const;  // a raise by the size of the pot after calling, legal or not
   Chips all_in_to() const { return bet(actor_) + stack(actor_); }
 
@@ -134,7 +135,6 @@ class PublicHand {
   Illegal why_no_raise() const;
   bool is_reopened(Seat seat) const;
   bool is_capped() const;
-  Chips min_full_raise() const;
   Chips max_bet() const;
   Chips largest_raise_to() const;
   Illegal why_illegal_raise(Chips to) const;
