@@ -75,6 +75,8 @@ std::optional<HalmstadAnswer> DrawPlayer::take(const HalmstadMessage& message) {
 
 HalmstadAnswer DrawPlayer::answer(const HalmstadMessage& question) {
   const HandState* const hand = mirror_.hand();
+  const bool has_folded = hand != nullptr && !hand->is_live(mirror_.seat());
+  if (has_folded && question.kind == HalmstadKind::DrawAsked) return passive_answer(question);
   if (hand == nullptr || !mirror_.view().is_my_turn()) {
     ++unfollowed_;
     return passive_answer(question);
