@@ -26,6 +26,7 @@ std::optional<Error> DrawKeeper::open(const std::optional<std::string>& path, Fi
 std::optional<Error> DrawKeeper::open() {
   if (auto error = open(files_.hands, hands_)) return error;
   if (auto error = open(files_.log, log_)) return error;
+  if (log_) std::setvbuf(log_.get(), nullptr, _IOLBF, BUFSIZ);  // may be followed while the server runs
   if (!files_.database) return std::nullopt;
   auto opened = HandStore::open(*files_.database, OpenMode::ReadWrite);
   if (!opened) return opened.error();
