@@ -53,8 +53,8 @@ Result<std::optional<DrawOutcome>> play(const Address& address, DrawPlayer& play
 }
 
 void print_game(int game, const DrawOutcome& outcome, Console& console) {
-  console.print("game {}: place {} of {}, {} chips, {} rounds\n", game, outcome.place, outcome.players,
-                outcome.chips.count, outcome.rounds);
+  console.print("game {}: place {} of {}, {} chips, {} round{}\n", game, outcome.place, outcome.players,
+                outcome.chips.count, outcome.rounds, outcome.rounds == 1 ? "" : "s");
 }
 
 Json game_json(const DrawOutcome& outcome) {

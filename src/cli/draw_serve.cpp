@@ -64,8 +64,9 @@ class Reporter final : public DrawServer::Listener {
     std::string text = options_.tables > 1 ? fmt::format("table {}, game {}:", room.number(), room.games())
                                            : fmt::format("game {}:", room.games());
     for (const DrawStanding* player : best_first(standings, [](const DrawStanding& s) { return s.place; })) {
-      text += fmt::format("  {} {} ({} chips, {} rounds{})", place_text(player->place), player->name,
-                          player->chips.count, player->rounds, player->why_gone.empty() ? "" : ", disconnected");
+      text += fmt::format("  {} {} ({} chips, {} round{}{})", place_text(player->place), player->name,
+                          player->chips.count, player->rounds, player->rounds == 1 ? "" : "s",
+                          player->why_gone.empty() ? "" : ", disconnected");
       if (player->why_gone.empty()) continue;
       console_.note(fmt::format("{} was disconnected: {}", player->name, player->why_gone));
     }
@@ -101,17 +102,16 @@ Json room_json(const DrawRoom& room) {
 }
 
 void print_standings(const DrawServer& server, Console& console) {
-  const bool has_tables = server.rooms().size() > 1;
-  TextTable table({left(has_tables ? "table" : ""), left("player"), right("games"), right("wins"), right("mean place"),
-                   right("chips"), right("rounds"), right("disconnected")});
+  TextTable table({right("table"), left("player"), right("games"), right("wins"), right("mean place"), right("chips"),
+                   right("rounds"), right("disconnected")});
   for (const auto& room : server.rooms()) {
     for (const DrawScore* score : ranking(*room)) {
-      table.add({has_tables ? std::to_string(room->number()) : "", score->name, std::to_string(score->games),
-                 std::to_string(score->wins), place_text(score->mean_place()), std::to_string(score->chips),
-                 std::to_string(score->rounds), std::to_string(score->disconnected)});
+      table.add({std::to_string(room->number()), score->name, std::to_string(score->games), std::to_string(score->wins),
+                 place_text(score->mean_place()), std::to_string(score->chips), std::to_string(score->rounds),
+                 std::to_string(score->disconnected)});
     }
   }
-  console.write(table.text());
+  console.write("\n" + table.text());
 }
 
 int games_played(const DrawServer& server) {
