@@ -45,6 +45,7 @@ std::string place_text(double place) { return fmt::format("{:.4g}", place); }
 template <class T, class ByPlace>
 std::vector<const T*> best_first(const std::vector<T>& players, ByPlace by_place) {
   std::vector<const T*> order;
+  order.reserve(players.size());
   for (const T& player : players) order.push_back(&player);
   std::ranges::stable_sort(order, {}, [&](const T* player) { return by_place(*player); });
   return order;
@@ -64,9 +65,9 @@ class Reporter final : public DrawServer::Listener {
     std::string text = options_.tables > 1 ? fmt::format("table {}, game {}:", room.number(), room.games())
                                            : fmt::format("game {}:", room.games());
     for (const DrawStanding* player : best_first(standings, [](const DrawStanding& s) { return s.place; })) {
-      text += fmt::format("  {} {} ({} chips, {} round{}{})", place_text(player->place), player->name,
-                          player->chips.count, player->rounds, player->rounds == 1 ? "" : "s",
-                          player->why_gone.empty() ? "" : ", disconnected");
+      text +=
+          fmt::format("  {} {} ({} chips, {} round{}{})", place_text(player->place), player->name, player->chips.count,
+                      player->rounds, player->rounds == 1 ? "" : "s", player->why_gone.empty() ? "" : ", disconnected");
       if (player->why_gone.empty()) continue;
       console_.note(fmt::format("{} was disconnected: {}", player->name, player->why_gone));
     }

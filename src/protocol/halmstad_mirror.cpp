@@ -26,7 +26,7 @@ int HalmstadMirror::number_of(const std::string& name) {
 
 std::optional<Seat> HalmstadMirror::seat_of(const std::string& name) const {
   for (size_t i = 0; i < order_.size(); ++i) {
-    if (players_[static_cast<size_t>(order_[i].player)].name == name) return Seat(static_cast<int>(i));
+    if (players_[order_[i].player].name == name) return Seat(static_cast<int>(i));
   }
   return std::nullopt;
 }
@@ -41,7 +41,7 @@ void HalmstadMirror::take(const HalmstadMessage& message) {
     case HalmstadKind::Round:
       return new_round(static_cast<int>(message.numbers[0]));
     case HalmstadKind::Chips:
-      players_[static_cast<size_t>(number_of(message.name))].chips = Chips{message.numbers[0]};
+      players_[number_of(message.name)].chips = Chips{message.numbers[0]};
       return;
     case HalmstadKind::AnteChanged:
       ante_ = Chips{message.numbers[0]};
@@ -82,7 +82,7 @@ bool HalmstadMirror::begin(Chips least_bet) {
   setup.players = static_cast<int>(order_.size());
   setup.min_bet = least_bet;
   for (size_t i = 0; i < order_.size(); ++i) {
-    setup.stacks[i] = players_[static_cast<size_t>(order_[i].player)].chips;
+    setup.stacks[i] = players_[order_[i].player].chips;
     setup.antes[i] = order_[i].paid;
   }
   if (setup.players > rules_.max_players || !why_unplayable(rules_, setup).empty()) return false;

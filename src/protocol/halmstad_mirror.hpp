@@ -32,7 +32,7 @@ class HalmstadMirror {
   const DealtCards& own_cards() const { return own_cards_; }
 
   const std::vector<Player>& players() const { return players_; }  // in the order in which the server first named them
-  int player_in(Seat seat) const { return order_[static_cast<size_t>(seat.index())].player; }
+  int player_in(Seat seat) const { return order_[seat.index()].player; }
 
  private:
   struct Ante {

@@ -40,14 +40,14 @@ int DrawRoom::present() const {
 void DrawRoom::seat(DrawGuest& guest) {
   guest.table = number_;
   guest.chair = chair_for(guest.name());
-  chairs_[static_cast<size_t>(guest.chair)] = &guest;
+  chairs_[guest.chair] = &guest;
   const auto named = std::ranges::count_if(scores_, [](const DrawScore& score) { return !score.name.empty(); });
   if (present() == (games_ == 0 ? settings_.players : named)) start();
 }
 
 bool DrawRoom::said(DrawGuest& guest, const HalmstadAnswer& answer) {
   if (!table_ || table_->asked() < 0) return false;
-  if (chair_of_player_[static_cast<size_t>(table_->asked())] != guest.chair) return false;
+  if (chair_of_player_[table_->asked()] != guest.chair) return false;
   table_->answer(answer);
   moved();
   return true;
@@ -59,7 +59,7 @@ void DrawRoom::left(DrawGuest& guest, const std::string& why) {
     table_->leave(static_cast<int>(player), why);
     moved();
   } else {
-    let_go(chairs_[static_cast<size_t>(guest.chair)]);
+    let_go(chairs_[guest.chair]);
   }
 }
 
@@ -121,7 +121,7 @@ void DrawRoom::end_game() {
   table_.reset();
   ++games_;
   for (size_t p = 0; p < standings.size(); ++p) {
-    DrawScore& score = scores_[static_cast<size_t>(chair_of_player_[p])];
+    DrawScore& score = scores_[chair_of_player_[p]];
     ++score.games;
     score.wins += is_decided && standings[p].place == 1 ? 1 : 0;
     score.disconnected += standings[p].why_gone.empty() ? 0 : 1;
@@ -156,7 +156,7 @@ void DrawRoom::stop() {
 // ---- what the table asks for
 
 void DrawRoom::tell(int player, std::string_view line) {
-  DrawGuest* const guest = chairs_[static_cast<size_t>(chair_of_player_[static_cast<size_t>(player)])];
+  DrawGuest* const guest = chairs_[chair_of_player_[player]];
   if (guest == nullptr) return;
   guest->write(line);
   log(guest->name(), line);
@@ -175,7 +175,7 @@ void DrawRoom::tell_all(std::string_view line) {
 }
 
 void DrawRoom::disconnect(int player, const std::string& why) {
-  DrawGuest*& guest = chairs_[static_cast<size_t>(chair_of_player_[static_cast<size_t>(player)])];
+  DrawGuest*& guest = chairs_[chair_of_player_[player]];
   if (guest == nullptr) return;
   listener_.logged(fmt::format("Disconnecting player {}: {}", guest->name(), why));
   guest->disconnect();
@@ -184,7 +184,7 @@ void DrawRoom::disconnect(int player, const std::string& why) {
 
 DrawTable::Deck DrawRoom::deck(int round) {
   DrawTable::Deck deck;
-  for (int id = 0; id < kCards; ++id) deck[static_cast<size_t>(id)] = Card::from_id(id);
+  for (int id = 0; id < kCards; ++id) deck[id] = Card::from_id(id);
   const uint64_t table_seed = hash_combine(settings_.seed, static_cast<uint64_t>(number_));
   Rng rng = deal_stream(table_seed, static_cast<uint64_t>(games_) << 32 | static_cast<uint64_t>(round));
   rng.shuffle(std::span<Card>(deck));
@@ -196,8 +196,9 @@ void DrawRoom::hand_played(const HandSetup& setup, const HandState& hand, const 
   ++hands_;
   if (!listener_.wants_hands()) return;
   std::vector<std::string> names;
+  names.reserve(players.size());
   for (const int player : players) {
-    names.push_back(scores_[static_cast<size_t>(chair_of_player_[static_cast<size_t>(player)])].name);
+    names.push_back(scores_[chair_of_player_[player]].name);
   }
   std::string text;
   const auto done =

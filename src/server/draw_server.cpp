@@ -56,11 +56,11 @@ void DrawServer::named(DrawGuest& guest) {
 }
 
 bool DrawServer::said(DrawGuest& guest, const HalmstadAnswer& answer) {
-  return guest.table > 0 && rooms_[static_cast<size_t>(guest.table - 1)]->said(guest, answer);
+  return guest.table > 0 && rooms_[guest.table - 1]->said(guest, answer);
 }
 
 void DrawServer::left(DrawGuest& guest, const std::string& why) {
-  if (guest.table > 0) return rooms_[static_cast<size_t>(guest.table - 1)]->left(guest, why);
+  if (guest.table > 0) return rooms_[guest.table - 1]->left(guest, why);
   logged(fmt::format("{} is disconnected: {}", guest.peer(), why));
   gone(guest);
 }

@@ -46,7 +46,7 @@ HandSetup DrawTable::make_setup() const {
   setup.min_bet = game_.opens_by_ante ? std::max(ante_, Chips{1}) : Chips{1};
   setup.odd_chips_from = Seat(static_cast<int>(std::ranges::min_element(seats_) - seats_.begin()));
   for (size_t i = 0; i < seats_.size(); ++i) {
-    setup.stacks[i] = players_[static_cast<size_t>(seats_[i])].chips;
+    setup.stacks[i] = players_[seats_[i]].chips;
     setup.antes[i] = ante_;
   }
   return setup;
@@ -80,7 +80,7 @@ void DrawTable::announce(const HandSetup& setup, Chips old_ante) {
   for (const DrawStanding& player : players_) tell_all({HalmstadKind::Chips, player.name, {player.chips.count}});
   for (const Seat seat : hand_->seats()) {
     tell(player_in(seat), {HalmstadKind::Cards, {}, {}, hand_->hole(seat)});
-    begun_with_[static_cast<size_t>(player_in(seat))] = setup.stacks[static_cast<size_t>(seat.index())];
+    begun_with_[player_in(seat)] = setup.stacks[seat.index()];
     ++players_[player_in(seat)].rounds;
   }
   if (ante_ != old_ante) tell_all({HalmstadKind::AnteChanged, {}, {ante_.count}});
@@ -133,7 +133,7 @@ void DrawTable::show_down() {
 }
 
 void DrawTable::fold(Seat seat) {
-  folded_cards_[static_cast<size_t>(seat.index())] = hand_->hole(seat);
+  folded_cards_[seat.index()] = hand_->hole(seat);
   tell_all({HalmstadKind::Fold, name_in(seat)});
   if (hand_->phase() == Phase::Bet) return apply(Action::fold());
   folded_ |= seat;
@@ -163,9 +163,9 @@ void DrawTable::take_bet(const HalmstadAnswer& answer) {
   if (!move) return refuse(answer, move.error().message);
   tell_all(told_of(*hand_, name_in(asked_seat_), answer));
   if (move->action.kind == ActionKind::Fold) {
-    folded_cards_[static_cast<size_t>(asked_seat_.index())] = hand_->hole(asked_seat_);
+    folded_cards_[asked_seat_.index()] = hand_->hole(asked_seat_);
   }
-  beyond_[static_cast<size_t>(asked_seat_.index())] += move->beyond;
+  beyond_[asked_seat_.index()] += move->beyond;
   asked_ = -1;
   apply(move->action);
   run();
@@ -182,13 +182,13 @@ void DrawTable::take_draw(const HalmstadAnswer& answer) {
 // Cards from the bottom of the deck: what the others get is the same whether or not the folded draw. Five players take
 // at most fifty cards, so the two ends never meet.
 void DrawTable::take_folded_draw(const HalmstadAnswer& answer) {
-  DealtCards& cards = folded_cards_[static_cast<size_t>(asked_seat_.index())];
+  DealtCards& cards = folded_cards_[asked_seat_.index()];
   if (answer.word != HalmstadWord::Throws) return refuse(answer, "Draw? is answered by Throws");
   for (int i = 0; i < answer.cards.size(); ++i) {
     const int place = cards.find(answer.cards[i]);
     if (place < 0) return refuse(answer, to_text(answer.cards[i]) + " is not in the hand");
     ++from_bottom_;
-    cards.replace(place, {deck_[static_cast<size_t>(kCards - from_bottom_)]}, 0);
+    cards.replace(place, {deck_[kCards - from_bottom_]}, 0);
   }
   tell_draw(asked_seat_, cards, answer.cards.size());
 }
@@ -201,9 +201,10 @@ void DrawTable::tell_draw(Seat seat, const DealtCards& cards, int count) {
   run();
 }
 
+// Whoever is broke has nothing left to answer: that he goes is no fault.
 void DrawTable::leave(int player, const std::string& why) {
-  if (is_over_ || !players_[static_cast<size_t>(player)].why_gone.empty()) return;
-  players_[static_cast<size_t>(player)].why_gone = why;
+  if (is_over_ || !players_[player].why_gone.empty()) return;
+  if (players_[player].chips > Chips{0}) players_[player].why_gone = why;
   host_.disconnect(player, why);
   if (asked_ != player) return;
   asked_ = -1;

@@ -29,7 +29,7 @@ struct DrawStanding {
   Chips chips;
   int rounds = 0;          // dealt in
   double place = 0;        // from 1, at the end of the game; 1.5 for two who share the first
-  std::string why_gone{};  // empty for one who stayed
+  std::string why_gone{};  // empty for one who stayed as long as he had chips
 };
 
 class DrawTable {
@@ -68,7 +68,7 @@ class DrawTable {
  private:
   bool is_in(int player) const { return players_[player].why_gone.empty() && players_[player].chips > Chips{0}; }
   bool is_gone(Seat seat) const { return !players_[player_in(seat)].why_gone.empty(); }
-  int player_in(Seat seat) const { return seats_[static_cast<size_t>(seat.index())]; }
+  int player_in(Seat seat) const { return seats_[seat.index()]; }
   const std::string& name_in(Seat seat) const { return players_[player_in(seat)].name; }
   SeatSet live() const { return hand_->live() - folded_; }
 

@@ -10,14 +10,14 @@ void DrawTable::tell_results() {
   ChipsBySeat won = beyond_;
   for (const HandEvent& event : log_) {
     if (event.kind != EventKind::PotWon && event.kind != EventKind::UncalledReturn) continue;
-    won[static_cast<size_t>(event.seat.index())] += event.amount;
+    won[event.seat.index()] += event.amount;
   }
   const bool is_undisputed = !live().has_several();
   if (!is_undisputed) {
     for (const Seat seat : live()) tell_all({HalmstadKind::Hand, name_in(seat), {}, hand_->hole(seat)});
   }
   for (const Seat seat : hand_->seats()) {
-    const Chips chips = won[static_cast<size_t>(seat.index())];
+    const Chips chips = won[seat.index()];
     if (chips == Chips{0}) continue;
     tell_all({is_undisputed ? HalmstadKind::Undisputed : HalmstadKind::Won, name_in(seat), {chips.count}});
   }

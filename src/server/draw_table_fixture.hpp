@@ -33,13 +33,13 @@ class ScriptedTable final : private DrawTable::Host {
     ASSERT_GE(table_.asked(), 0) << "nobody is asked, but the script says " << text;
     HalmstadAnswerReader reader;
     reader.feed(text + "\n");
-    note(names_[static_cast<size_t>(table_.asked())] + " -> " + text + "\n");
+    note(names_[table_.asked()] + " -> " + text + "\n");
     table_.answer(*reader.next());
   }
   void say_all(std::initializer_list<std::string> texts) {
     for (const std::string& text : texts) say(text);
   }
-  std::string asked() const { return table_.asked() < 0 ? "" : names_[static_cast<size_t>(table_.asked())]; }
+  std::string asked() const { return table_.asked() < 0 ? "" : names_[table_.asked()]; }
 
   Chips chips_of_all() const {
     Chips sum;
@@ -52,16 +52,16 @@ class ScriptedTable final : private DrawTable::Host {
     transcript_ += text;
     news_ += text;
   }
-  void tell(int player, std::string_view line) override {
-    note(names_[static_cast<size_t>(player)] + " <- " + std::string(line));
-  }
+  void tell(int player, std::string_view line) override { note(names_[player] + " <- " + std::string(line)); }
   void tell_all(std::string_view line) override { note("all <- " + std::string(line)); }
   void disconnect(int player, const std::string& why) override {
-    note("Disconnecting player " + names_[static_cast<size_t>(player)] + ": " + why + "\n");
+    note("Disconnecting player " + names_[player] + ": " + why + "\n");
   }
   void hand_played(const HandSetup&, const HandState&, const HandLog&, const std::vector<int>&) override {}
 
-  DrawTable::Deck deck(int) override {
+  // The cards that a test wants, then the others in order; without any, shuffled.
+  DrawTable::Deck deck(int round) override {
+    const bool is_shuffled = decks_.empty();
     std::string text;
     if (!decks_.empty()) {
       text = decks_.front();
@@ -77,6 +77,7 @@ class ScriptedTable final : private DrawTable::Host {
       deck[size++] = card;
     }
     for (const Card card : rest) deck[size++] = card;
+    if (is_shuffled) Rng(static_cast<uint64_t>(round)).shuffle(std::span<Card>(deck));
     return deck;
   }
 

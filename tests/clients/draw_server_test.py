@@ -113,13 +113,17 @@ class DrawServer(unittest.TestCase):
     def joined(self, server, client):
         """Seats are taken in the order of names: the next client comes when this one has its seat."""
         client.start()
+        self.wait_for(server, client.name_ + r" \(.*\) joins table")
+        return client
+
+    def wait_for(self, server, pattern):
         deadline = time.time() + DEADLINE
         while time.time() < deadline:
             with open(server.log, errors="replace") as log:
-                if any(line.startswith(client.name_ + " (") and " joins table " in line for line in log):
-                    return client
+                if any(re.match(pattern, line) for line in log):
+                    return
             time.sleep(0.005)
-        self.fail(client.name_ + " has no seat")
+        self.fail("the server has not logged " + pattern)
 
     def finish(self, server, clients):
         for client in clients:
@@ -153,6 +157,8 @@ class DrawServer(unittest.TestCase):
         server = self.serve("--players", "2", "--time", "60000")
         silent = socket.create_connection(("127.0.0.1", server.port))
         first = self.joined(server, Client(server.port, "Ann"))
+        first.socket.sendall(b"Call\n")
+        self.wait_for(server, "Unexpected message from Ann: Call")
         for said in (b"Name " + b"x" * 33 + b"\n", b"Check\n", b"Name Ann\n", b"x" * 4096, b"Name \xc3\xa4\n"):
             with socket.create_connection(("127.0.0.1", server.port)) as stranger:
                 stranger.sendall(said)
