@@ -34,6 +34,9 @@ RunCommand declare(Args& args) {
   args.option("--double-every", &options->double_every, "ROUNDS", "double the ante after so many; 0 is never")
       .between(0, 1e6);
   args.option("--time", &options->time_ms, "MS", "time for an answer").between(1, 3'600'000);
+  args.option("--pace", &options->pace_ms, "MS",
+              "pause between messages, for clients that take what arrives at once for one; 0 is faster")
+      .between(0, 1000);
   args.option("--rules", &options->rules, "NAME",
               "halmstad: kickers do not count; standard: they do, and an ante is the least to open by")
       .one_of({"halmstad", "standard"});

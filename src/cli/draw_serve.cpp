@@ -34,6 +34,7 @@ DrawSettings settings_of(const DrawServerOptions& options, uint64_t seed) {
   settings.tables = options.tables;
   settings.games = options.games;
   settings.answer_time = std::chrono::milliseconds(options.time_ms);
+  settings.pace = std::chrono::milliseconds(options.pace_ms);
   if (options.wait) settings.wait = std::chrono::milliseconds(static_cast<int64_t>(*options.wait * 1000));
   settings.seed = seed;
   return settings;

@@ -19,6 +19,7 @@ struct DrawServerOptions {
   uint64_t chips = 200, ante = 10;
   int double_every = 10;
   int time_ms = 10'000;
+  int pace_ms = 5;
   std::string rules = "halmstad";
   bool ask_folded = false;
   std::optional<double> wait;

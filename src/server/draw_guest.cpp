@@ -28,21 +28,41 @@ std::string printable(const HalmstadAnswer& answer) {
 }  // namespace
 
 DrawGuest::DrawGuest(EventLoop& loop, Fd socket, Host& host, Times times)
-    : host_(host), times_(times), connection_(loop, std::move(socket), *this), timer_(loop, [this] { rang(); }) {
+    : host_(host),
+      times_(times),
+      connection_(loop, std::move(socket), *this),
+      timer_(loop, [this] { rang(); }),
+      pace_timer_(loop, [this] { send_next(); }) {
   timer_.set_in(times_.name);
   connection_.send(to_line(HalmstadMessage{HalmstadKind::NameAsked}));
 }
 
+void DrawGuest::flush() {
+  if (!pace_timer_.is_set()) send_next();
+}
+
+// One message, or all where there is no pace.
+void DrawGuest::send_next() {
+  if (!is_open()) return;
+  const bool is_paced = times_.pace.count() > 0;
+  if (is_paced && !unsent_.empty()) pace_timer_.set_in(times_.pace);
+  for (size_t count = is_paced ? std::min<size_t>(1, unsent_.size()) : unsent_.size(); count > 0; --count) {
+    connection_.write(unsent_.front());
+    unsent_.pop_front();
+  }
+  connection_.flush();
+  if (is_shown_out_ && unsent_.empty()) connection_.close_when_sent();
+}
+
 void DrawGuest::show_out() {
-  has_left_ = true;
+  has_left_ = is_shown_out_ = true;
   timer_.clear();
-  connection_.close_when_sent();
+  flush();
 }
 
 void DrawGuest::disconnect() {
   has_left_ = true;
   timer_.clear();
-  connection_.flush();
   connection_.close();
 }
 
@@ -55,6 +75,7 @@ void DrawGuest::leave(const std::string& why) {
 }
 
 size_t DrawGuest::received(Connection&, std::string_view bytes) {
+  if (has_left_) return bytes.size();
   reader_.feed(bytes);
   while (!has_left_) {
     const auto answer = reader_.next();

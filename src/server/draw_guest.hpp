@@ -1,7 +1,7 @@
 // A client of the draw server: its connection, what it is called, and what it says, message by message.
 #pragma once
 
-#include <functional>
+#include <deque>
 #include <string>
 
 #include "protocol/halmstad_reader.hpp"
@@ -26,6 +26,8 @@ class DrawGuest final : private Connection::Owner {
   struct Times {
     std::chrono::milliseconds name{10'000};    // to say a name
     std::chrono::milliseconds answer{10'000};  // only to judge when a message without an end is complete
+    // Between two messages. Many clients take what one recv gives for one message, and lose those that arrive with it.
+    std::chrono::milliseconds pace{0};
   };
 
   // Asks for the name at once. The host and the loop must outlive the guest.
@@ -35,10 +37,13 @@ class DrawGuest final : private Connection::Owner {
   const std::string& peer() const { return connection_.peer(); }
   bool is_open() const { return connection_.is_open(); }
 
-  void write(std::string_view line) { connection_.write(line); }
-  void flush() { connection_.flush(); }
+  void write(std::string_view line) { unsent_.emplace_back(line); }
+  void flush();       // begins to send what was written, a message at a time
   void show_out();    // closes when everything is sent
-  void disconnect();  // closes; what can be sent at once is
+  void disconnect();  // closes at once
+
+  // How long it will take until everything is sent.
+  std::chrono::milliseconds delay() const { return times_.pace * static_cast<int>(unsent_.size()); }
 
   int table = -1, chair = -1;  // the host's notes
 
@@ -49,16 +54,18 @@ class DrawGuest final : private Connection::Owner {
   void hear_name(const HalmstadAnswer& answer);
   void leave(const std::string& why);
   void rang();
+  void send_next();
   void wait_for_silence();
 
   Host& host_;
   Times times_;
   Connection connection_;
   HalmstadAnswerReader reader_;
-  Timer timer_;
+  Timer timer_, pace_timer_;
+  std::deque<std::string> unsent_;  // lines
   std::string name_;
   int unexpected_ = 0;  // in a row
-  bool has_left_ = false;
+  bool has_left_ = false, is_shown_out_ = false;
 };
 
 }  // namespace felt

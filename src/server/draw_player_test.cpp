@@ -157,6 +157,44 @@ TEST(DrawPlayer, ComesBackForEveryGame) {
   EXPECT_EQ(places, 4 * (1 + 2 + 3));
 }
 
+// Takes what it receives for one message, whatever it is, as most clients of the original do.
+class NaiveClient final : private Connection::Owner {
+ public:
+  NaiveClient(EventLoop& loop, uint16_t port, DrawPlayer& player)
+      : player_(player), connection_(loop, *connect_to({"127.0.0.1", port}), *this) {}
+
+ private:
+  size_t received(Connection&, std::string_view bytes) override {
+    EXPECT_EQ(std::ranges::count(bytes, '\n'), 1) << bytes;
+    HalmstadReader reader;
+    reader.feed(bytes);
+    const auto message = reader.next();
+    const auto answer = message ? player_.take(*message) : std::nullopt;
+    if (answer) connection_.send(to_line(*answer));
+    return bytes.size();
+  }
+  void lost(Connection&, const std::string&) override {}
+
+  DrawPlayer& player_;
+  Connection connection_;
+};
+
+TEST(DrawServer, SendsOneMessageAtATimeWhereThereIsAPace) {
+  EventLoop loop;
+  DrawServer::Listener nobody;
+  DrawSettings chosen = settings(2);
+  chosen.game.double_every = 1;
+  chosen.answer_time = std::chrono::milliseconds(60'000);
+  chosen.pace = std::chrono::milliseconds(1);
+  DrawServer server(loop, *listen_on({}), chosen, nobody);
+  DrawPlayer ann(*make_agent("call"), "Ann", chosen.game.rules, Rng(1));
+  DrawPlayer bob(*make_agent("call"), "Bob", chosen.game.rules, Rng(2));
+  NaiveClient one(loop, server.port(), ann), other(loop, server.port(), bob);
+  loop.run([&] { return server.is_over() && ann.is_over() && bob.is_over(); });
+  EXPECT_EQ(ann.outcome().chips + bob.outcome().chips, Chips{400});
+  EXPECT_EQ(ann.unfollowed() + bob.unfollowed(), 0);
+}
+
 TEST(DrawPlayer, SameSeedAndAnswersGiveTheSameHands) {
   const auto hands = [] {
     Game game(settings(2));

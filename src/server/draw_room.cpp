@@ -105,7 +105,8 @@ void DrawRoom::moved() {
   if (table_->is_over()) return end_game();
   if (table_->asked() < 0 || table_->questions() == timed_question_) return;
   timed_question_ = table_->questions();
-  answer_timer_.set_in(settings_.answer_time);
+  const DrawGuest* const asked = chairs_[chair_of_player_[table_->asked()]];
+  answer_timer_.set_in(settings_.answer_time + asked->delay());
 }
 
 void DrawRoom::answer_is_late() {

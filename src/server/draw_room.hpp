@@ -17,6 +17,7 @@ struct DrawSettings {
   int tables = 1;
   int games = 1;  // in a row, at every table
   std::chrono::milliseconds answer_time{10'000};
+  std::chrono::milliseconds pace{0};              // between two messages to one client
   std::optional<std::chrono::milliseconds> wait;  // for clients to come; none: as long as it takes
   uint64_t seed = 1;
 };

@@ -9,6 +9,7 @@ namespace {
 
 constexpr size_t kMostWaiting = 64;  // clients without a seat
 constexpr std::chrono::milliseconds kLastWords{2000};
+constexpr int kLastMessages = 64;  // more than a client is told between two questions
 
 }  // namespace
 
@@ -26,8 +27,9 @@ DrawServer::DrawServer(EventLoop& loop, Listening listening, DrawSettings settin
 void DrawServer::accept(Fd socket) {
   const auto seats = static_cast<size_t>(settings_.tables) * static_cast<size_t>(settings_.players);
   if (guests_.size() + leaving_.size() >= seats + kMostWaiting) return logged("a client is turned away: too many");
-  guests_.push_back(std::make_unique<DrawGuest>(loop_, std::move(socket), static_cast<DrawGuest::Host&>(*this),
-                                                DrawGuest::Times{.answer = settings_.answer_time}));
+  guests_.push_back(
+      std::make_unique<DrawGuest>(loop_, std::move(socket), static_cast<DrawGuest::Host&>(*this),
+                                  DrawGuest::Times{.answer = settings_.answer_time, .pace = settings_.pace}));
 }
 
 DrawRoom* DrawServer::room_for(const std::string& name) const {
@@ -82,7 +84,7 @@ void DrawServer::stop() {
 bool DrawServer::is_over() {
   std::erase_if(leaving_, [](const auto& guest) { return !guest->is_open(); });
   if (!std::ranges::all_of(rooms_, &DrawRoom::is_done)) return false;
-  if (!std::exchange(is_closed_, true)) last_words_.set_in(kLastWords);
+  if (!std::exchange(is_closed_, true)) last_words_.set_in(kLastWords + kLastMessages * settings_.pace);
   return leaving_.empty();
 }
 

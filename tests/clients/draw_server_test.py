@@ -20,7 +20,7 @@ DEADLINE = 60  # seconds; only a failure takes that long
 class Server:
     def __init__(self, folder, *options):
         self.hands, self.log = os.path.join(folder, "hands.phhs"), os.path.join(folder, "log.txt")
-        command = [FELT, "draw-server", "--port", "0", "--seed", "1", "--json", "--quiet"]
+        command = [FELT, "draw-server", "--port", "0", "--seed", "1", "--json", "--quiet", "--pace", "0"]
         files = ["--save", self.hands, "--log", self.log, "--db", os.path.join(folder, "hands.db")]
         self.process = subprocess.Popen(command + files + list(options), stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                         text=True)
