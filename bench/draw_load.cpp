@@ -76,8 +76,10 @@ int main(int argc, char** argv) {
   const Rules rules = halmstad_rules(false);
   EventLoop loop;
   std::vector<std::unique_ptr<LoadClient>> clients;
+  const int count = std::atoi(argv[2]);
+  clients.reserve(static_cast<size_t>(count));
   const auto start = Clock::now();
-  for (int i = 0; i < std::atoi(argv[2]); ++i) {
+  for (int i = 0; i < count; ++i) {
     clients.push_back(std::make_unique<LoadClient>(loop, port, agent, rules, i));
   }
   loop.run([&] {

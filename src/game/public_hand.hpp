@@ -87,8 +87,8 @@ class PublicHand {
   Seat aggressor() const { return aggressor_; }
   RaiseInterval raise_interval() const;
   bool can_raise() const { return !raise_interval().is_empty(); }
-  Chips min_full_raise() const;  // the smallest total that is no all-in for less, whether the player to act has it or not
-  Chips pot_raise_to() const;  // a raise by the size of the pot after calling, legal or not
+  Chips min_full_raise() const;  // the smallest raise that is no short all-in, affordable or not
+  Chips pot_raise_to() const;    // a raise by the size of the pot after calling, legal or not
   Chips all_in_to() const { return bet(actor_) + stack(actor_); }
 
   Illegal why_illegal(const Action& action) const;
