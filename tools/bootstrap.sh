@@ -36,7 +36,7 @@ release_lock() { exec 9>&-; }
 # A tool counts as there when its command is, wherever it came from; a library when Debian says it is installed.
 has_command_of() {
   case $1 in
-    g++ | cmake | clang | clang-format | clang-tidy) command -v "$1" >/dev/null ;;
+    g++ | cmake | clang | clang-format | clang-tidy | python3) command -v "$1" >/dev/null ;;
     ninja-build) command -v ninja >/dev/null ;;
     *) return 1 ;;
   esac

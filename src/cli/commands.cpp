@@ -11,6 +11,7 @@ Command equity_command();
 Command strength_command();
 Command outs_command();
 Command draw_command();
+Command draw_server_command();
 Command rollout_command();
 Command replay_command();
 Command history_command();
@@ -31,11 +32,11 @@ Command help_command();
 
 const std::vector<Command>& commands() {
   static const std::vector<Command> table = {
-      demo_command(),       eval_command(),      equity_command(), strength_command(), outs_command(),
-      draw_command(),       rollout_command(),   replay_command(), history_command(),  convert_command(),
-      games_command(),      agents_command(),    read_command(),   play_command(),     match_command(),
-      tourney_command(),    reproduce_command(), acpc_command(),   bench_command(),    version_command(),
-      completion_command(), help_command(),
+      demo_command(),    eval_command(),       equity_command(), strength_command(),    outs_command(),
+      draw_command(),    rollout_command(),    replay_command(), history_command(),     convert_command(),
+      games_command(),   agents_command(),     read_command(),   play_command(),        match_command(),
+      tourney_command(), reproduce_command(),  acpc_command(),   draw_server_command(), bench_command(),
+      version_command(), completion_command(), help_command(),
   };
   return table;
 }

@@ -10,6 +10,8 @@
 namespace felt {
 namespace {
 
+constexpr size_t kBatch = 200;  // hands of a database transaction: a server plays slowly, and may be killed
+
 Error io_error(const std::string& path) { return {fmt::format("{}: {}", path, std::strerror(errno)), ErrorKind::Io}; }
 
 }  // namespace
@@ -25,7 +27,7 @@ std::optional<Error> HandKeeper::open(const std::optional<std::string>& hands,
     auto opened = HandStore::open(*database, OpenMode::ReadWrite);
     if (!opened) return opened.error();
     store_.emplace(*std::move(opened));
-    writer_.emplace(*store_, count_hud);
+    writer_.emplace(*store_, count_hud, kBatch);
   }
   return std::nullopt;
 }

@@ -18,7 +18,9 @@ class HandKeeper {
 
   bool wants_hands() const { return file_ || writer_; }
   void add(const std::string& phh);  // the fields of one hand
-  // Hands to the system what there is. The error that was met, if one was; hands after it are lost.
+  // What went wrong so far; nothing is written after that.
+  const std::optional<Error>& error() const { return error_; }
+  // Hands to the system what there is.
   std::optional<Error> flush();
 
  private:

@@ -87,7 +87,8 @@ class PublicHand {
   Seat aggressor() const { return aggressor_; }
   RaiseInterval raise_interval() const;
   bool can_raise() const { return !raise_interval().is_empty(); }
-  Chips pot_raise_to() const;  // a raise by the size of the pot after calling, legal or not
+  Chips min_full_raise() const;  // the smallest raise that is no short all-in, affordable or not
+  Chips pot_raise_to() const;    // a raise by the size of the pot after calling, legal or not
   Chips all_in_to() const { return bet(actor_) + stack(actor_); }
 
   Illegal why_illegal(const Action& action) const;
@@ -134,7 +135,6 @@ class PublicHand {
   Illegal why_no_raise() const;
   bool is_reopened(Seat seat) const;
   bool is_capped() const;
-  Chips min_full_raise() const;
   Chips max_bet() const;
   Chips largest_raise_to() const;
   Illegal why_illegal_raise(Chips to) const;

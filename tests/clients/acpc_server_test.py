@@ -1,4 +1,4 @@
-"""felt acpc, the real program, against clients that share no code with it. usage: acpc_end_to_end.py FELT"""
+"""felt acpc, the real program, against clients that share no code with it. usage: acpc_server_test.py FELT"""
 import os
 import signal
 import socket
@@ -8,7 +8,7 @@ import tempfile
 import threading
 import unittest
 
-sys.path.insert(0, os.path.join(os.path.dirname(__file__), "clients"))
+sys.path.insert(0, os.path.dirname(__file__))
 from acpc_player import Game, State, cards_of, play, values  # noqa: E402
 
 FELT = os.path.abspath(sys.argv.pop(1))

@@ -1,0 +1,227 @@
+#include "protocol/halmstad_mirror.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "game/dealer.hpp"
+#include "protocol/halmstad_betting.hpp"
+
+namespace felt {
+
+void HalmstadMirror::new_round(int round) {
+  round_ = round;
+  order_.clear();
+  messages_.clear();
+  own_seat_.reset();
+  hand_.reset();
+  own_cards_ = dealt_cards_ = {};
+  is_given_up_ = false;
+}
+
+int HalmstadMirror::number_of(const std::string& name) {
+  const auto found = std::ranges::find(players_, name, &Player::name);
+  if (found == players_.end()) players_.push_back({name, Chips{0}});
+  return static_cast<int>(std::ranges::find(players_, name, &Player::name) - players_.begin());
+}
+
+std::optional<Seat> HalmstadMirror::seat_of(const std::string& name) const {
+  for (size_t i = 0; i < order_.size(); ++i) {
+    if (players_[order_[i].player].name == name) return Seat(static_cast<int>(i));
+  }
+  return std::nullopt;
+}
+
+void HalmstadMirror::note_cards(const HalmstadMessage& message) {
+  own_cards_ = message.cards;
+  if (messages_.empty()) dealt_cards_ = message.cards;
+}
+
+void HalmstadMirror::take(const HalmstadMessage& message) {
+  switch (message.kind) {
+    case HalmstadKind::Round:
+      return new_round(static_cast<int>(message.numbers[0]));
+    case HalmstadKind::Chips:
+      players_[number_of(message.name)].chips = Chips{message.numbers[0]};
+      return;
+    case HalmstadKind::AnteChanged:
+      ante_ = Chips{message.numbers[0]};
+      return;
+    case HalmstadKind::ForcedBet:
+      if (order_.size() < kMaxSeats) order_.push_back({number_of(message.name), Chips{message.numbers[0]}});
+      return;
+    case HalmstadKind::Cards:
+      note_cards(message);
+      if (messages_.empty()) return;
+      break;
+    default:
+      break;
+  }
+  messages_.push_back(message);
+  if (is_given_up_) return;
+  if (messages_.size() == 1 && !begin(std::max(ante_, Chips{1}))) is_given_up_ = true;
+  if (is_given_up_ || follow(message) || rebuild()) return;
+  hand_.reset();
+  is_given_up_ = true;
+}
+
+// Bots measure their bets in antes. Servers that let players open for less show it when somebody does: then the hand is
+// built anew with a smallest bet of one chip.
+bool HalmstadMirror::rebuild() {
+  if (!begin(Chips{1})) return false;
+  return std::ranges::all_of(messages_, [this](const HalmstadMessage& message) { return follow(message); });
+}
+
+bool HalmstadMirror::begin(Chips least_bet) {
+  hand_.reset();
+  log_.clear();
+  folded_ = {};
+  has_drawn_ = false;
+  own_seat_ = seat_of(own_name_);
+  if (!own_seat_ || dealt_cards_.size() != 5) return false;
+  HandSetup setup;
+  setup.players = static_cast<int>(order_.size());
+  setup.min_bet = least_bet;
+  for (size_t i = 0; i < order_.size(); ++i) {
+    setup.stacks[i] = players_[order_[i].player].chips;
+    setup.antes[i] = order_[i].paid;
+  }
+  if (setup.players > rules_.max_players || !why_unplayable(rules_, setup).empty()) return false;
+  hand_.emplace(rules_, setup, &log_);
+  for (const Seat seat : hand_->seats()) {
+    const DealtCards cards = seat == *own_seat_ ? dealt_cards_ : DealtCards::face_down(5);
+    if (hand_->why_not_deal_hole(seat, cards) != Illegal::None) return false;
+    hand_->deal_hole(seat, cards, &log_);
+    log_.back() = public_part(log_.back());
+  }
+  return true;
+}
+
+bool HalmstadMirror::follow(const HalmstadMessage& message) {
+  switch (message.kind) {
+    case HalmstadKind::OpenAsked:
+    case HalmstadKind::CallAsked:
+    case HalmstadKind::DrawAsked:
+      return asked(message);
+    case HalmstadKind::Cards:
+      return draws_own(message.cards);
+    case HalmstadKind::Open:
+    case HalmstadKind::Raise:
+    case HalmstadKind::AllIn:
+    case HalmstadKind::Check:
+    case HalmstadKind::Call:
+    case HalmstadKind::Fold:
+    case HalmstadKind::Draw:
+    case HalmstadKind::Hand:
+    case HalmstadKind::Undisputed: {
+      const auto seat = seat_of(message.name);
+      return !seat || follow_player(*seat, message);
+    }
+    default:
+      return true;  // who has won what follows from the rest
+  }
+}
+
+bool HalmstadMirror::follow_player(Seat seat, const HalmstadMessage& message) {
+  switch (message.kind) {
+    case HalmstadKind::Draw:
+      return draws(seat, message.numbers[0]);
+    case HalmstadKind::Hand:
+      return shows(seat, message.cards);
+    case HalmstadKind::Fold:
+      folded_ |= seat;
+      pass_over_folded();
+      return true;
+    case HalmstadKind::Undisputed:
+      folded_ |= hand_->live() - seat;
+      catch_up(Phase::Over, std::nullopt);
+      return true;
+    default:
+      return bets(seat, message);
+  }
+}
+
+bool HalmstadMirror::asked(const HalmstadMessage& message) {
+  if (!hand_->is_live(seat())) return message.kind == HalmstadKind::DrawAsked;  // some servers ask folded players
+  const bool is_draw = message.kind == HalmstadKind::DrawAsked;
+  if (!catch_up(is_draw ? Phase::Draw : Phase::Bet, seat())) return false;
+  if (is_draw) return true;
+  const size_t at = message.kind == HalmstadKind::OpenAsked ? 1 : 2;
+  return hand_->committed(seat()).count == message.numbers[at] && hand_->stack(seat()).count == message.numbers[at + 1];
+}
+
+bool HalmstadMirror::bets(Seat seat, const HalmstadMessage& message) {
+  if (!catch_up(Phase::Bet, seat)) return false;
+  const auto action = action_told(*hand_, message);
+  if (!action) return false;
+  apply(*action);
+  return true;
+}
+
+bool HalmstadMirror::draws(Seat seat, int64_t count) {
+  if (!hand_->is_live(seat)) return true;
+  if (seat == this->seat() && (has_drawn_ || count > 0)) return has_drawn_;  // the new cards have told it
+  if (count > 5 || !catch_up(Phase::Draw, seat)) return false;
+  apply(Action::discard((1u << count) - 1));
+  if (count == 0) return true;
+  hand_->replace(seat, DealtCards::face_down(static_cast<int>(count)), &log_);
+  pass_over_folded();
+  return true;
+}
+
+// The places whose cards have changed are those that were thrown.
+bool HalmstadMirror::draws_own(const DealtCards& cards) {
+  if (!hand_->is_live(seat())) return true;
+  if (has_drawn_ || !catch_up(Phase::Draw, seat())) return false;
+  has_drawn_ = true;
+  const DealtCards before = hand_->hole(seat());
+  unsigned places = 0;
+  DealtCards fresh;
+  for (int i = 0; i < cards.size(); ++i) {
+    if (cards[i] == before[i]) continue;
+    places |= 1u << i;
+    fresh.push_back(cards[i]);
+  }
+  apply(Action::discard(places));
+  if (places == 0) return true;
+  if (hand_->why_not_replace(seat(), fresh) != Illegal::None) return false;
+  hand_->replace(seat(), fresh, &log_);
+  log_.back() = public_part(log_.back());
+  pass_over_folded();
+  return true;
+}
+
+bool HalmstadMirror::shows(Seat seat, const DealtCards& cards) {
+  if (!catch_up(Phase::Show, std::nullopt)) return hand_->is_over();
+  if (hand_->why_not_show(seat, cards) != Illegal::None) return false;
+  hand_->show(seat, cards, &log_);
+  return true;
+}
+
+void HalmstadMirror::apply(const Action& action) {
+  const size_t before = log_.size();
+  hand_->apply(action, &log_);
+  for (size_t i = before; i < log_.size(); ++i) log_[i] = public_part(log_[i]);
+  pass_over_folded();
+}
+
+void HalmstadMirror::pass_over_folded() {
+  while (is_decision(*hand_) && folded_.contains(hand_->actor())) {
+    hand_->apply(hand_->phase() == Phase::Draw ? Action::stand_pat() : Action::fold(), &log_);
+  }
+  while (hand_->phase() == Phase::Show && !(hand_->live() & folded_).is_empty()) {
+    hand_->muck((hand_->live() & folded_).front(), &log_);
+  }
+}
+
+// Whom the server passes over, as where betting makes no sense any more, has checked or stands pat.
+bool HalmstadMirror::catch_up(Phase phase, std::optional<Seat> seat) {
+  pass_over_folded();
+  while (is_decision(*hand_)) {
+    if (hand_->phase() == phase && (!seat || hand_->actor() == *seat)) return true;
+    if (hand_->phase() == Phase::Bet && hand_->to_call() > Chips{0}) return false;
+    apply(hand_->phase() == Phase::Bet ? Action::check() : Action::stand_pat());
+  }
+  return hand_->phase() == phase;
+}
+
+}  // namespace felt

@@ -1,0 +1,57 @@
+// An agent behind Halmstad's protocol: messages in, answers out.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "agents/guarded.hpp"
+#include "protocol/halmstad_mirror.hpp"
+
+namespace felt {
+
+// How a game ended for one player, as the server's Result lines say.
+struct DrawOutcome {
+  int place = 0;  // from 1, in the order of the lines; 0 when the server does not list the player
+  int players = 0;
+  Chips chips;
+  int rounds = 0;
+};
+
+class DrawPlayer {
+ public:
+  // `rules` must outlive the player.
+  DrawPlayer(std::unique_ptr<Agent> agent, std::string name, const Rules& rules, const Rng& rng)
+      : agent_(std::move(agent)), name_(std::move(name)), rng_(rng), mirror_(rules, name_) {}
+
+  // Whatever the agent does and whatever the server sends, a question gets an answer that it allows.
+  std::optional<HalmstadAnswer> take(const HalmstadMessage& message);
+
+  bool is_over() const { return is_over_; }
+  const DrawOutcome& outcome() const { return outcome_; }
+  const Faults& faults() const { return faults_; }
+  int64_t unfollowed() const { return unfollowed_; }  // questions answered without the agent: see HalmstadMirror
+  void new_game();                                    // the agent keeps what it has learned of whom
+
+ private:
+  HalmstadAnswer answer(const HalmstadMessage& question);
+  void begin_hand();
+  void end_hand();
+
+  std::unique_ptr<Agent> agent_;
+  std::string name_;
+  Rng rng_;
+  HalmstadMirror mirror_;
+  Faults faults_;
+  DrawOutcome outcome_;
+  int64_t unfollowed_ = 0;
+  int hands_ = 0;
+  bool has_begun_ = false, is_over_ = false;
+};
+
+// The nearest answer to a bet that the question allows: all the chips where that is less than the minimum, the minimum
+// where the total is.
+HalmstadAnswer fit_to(const HalmstadMessage& question, HalmstadAnswer answer);
+
+}  // namespace felt
