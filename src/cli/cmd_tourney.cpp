@@ -7,7 +7,9 @@
 #include "arena/reports.hpp"
 #include "arena/tournament.hpp"
 #include "base/text.hpp"
+#include "cli/bot_args.hpp"
 #include "cli/command.hpp"
+#include "cli/faults_text.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/readable.hpp"
@@ -22,6 +24,7 @@ namespace {
 struct TourneyOptions {
   std::vector<std::string> agents;
   TableArgs table;
+  BotArgs bots;
   int games = 200, rebuys = 0, max_hands = 0, threads = 0;
   bool round_robin = false, gauntlet = false;
   std::optional<std::string> payouts, out;
@@ -47,6 +50,7 @@ Result<TourneyConfig> make_config(const TourneyOptions& options) {
   FELT_TRY(const TableChoice table, choose_table(options.table));
   TourneyConfig config;
   config.agents = options.agents;
+  config.make = options.bots.maker();
   config.rules = table.rules;
   config.stakes = table.stakes;
   config.stack = table.stack;
@@ -100,6 +104,7 @@ Result<ExitCode> one_table(const TourneyConfig& config, const TourneyOptions& op
                         {"seats", std::move(seats)}});
   } else {
     console.write(standings_text(config, result));
+    for (const TourneyPlayer& player : result.players) print_faults(player.agent, player.faults, console);
     console.print("\n{}", tourney_summary(config, result.games, watch.seconds()));
     print_page(page, console);
   }
@@ -155,6 +160,7 @@ RunCommand declare(Args& args) {
               "per cent of all buy-ins by place; all to the first when left out");
   args.flag("--round-robin", &options->round_robin, "every pair heads-up, with a matrix and ratings");
   args.flag("--gauntlet", &options->gauntlet, "the first bot heads-up against every other").not_with("--round-robin");
+  options->bots.declare(args);
   args.option("--out", &options->out, "FOLDER", "write report.html, report.xlsx, report.json and CSV files there");
   args.seed(&options->seed);
   args.threads(&options->threads);

@@ -1,0 +1,24 @@
+#include "cli/bot_args.hpp"
+
+#include "server/line_bots.hpp"
+
+namespace felt {
+
+void BotArgs::declare(Args& args) {
+  args.option("--bot-time", &time_ms, "MS", "exec(…) and tcp(…): time for a decision").between(1, 1e8);
+  args.option("--bot-memory", &memory_mb, "MB", "exec(…): memory of each program; no limit when left out")
+      .between(1, 1e9);
+}
+
+RemoteLimits BotArgs::limits() const {
+  RemoteLimits limits;
+  limits.time_ms = time_ms;
+  limits.child.memory_bytes = memory_mb.value_or(0) << 20;
+  return limits;
+}
+
+AgentMaker BotArgs::maker() const {
+  return [limits = limits()](std::string_view spec) { return make_any_agent(spec, limits); };
+}
+
+}  // namespace felt
