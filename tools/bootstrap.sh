@@ -4,7 +4,7 @@
 # shellcheck disable=SC2034,SC2154
 
 felt_packages="g++ cmake ninja-build libcli11-dev libfmt-dev nlohmann-json3-dev libhwy-dev libtomlplusplus-dev
-  libxlsxwriter-dev libsqlite3-dev libgtest-dev libgmock-dev librapidcheck-dev"
+  libxlsxwriter-dev libsqlite3-dev libgtest-dev libgmock-dev librapidcheck-dev python3"
 
 say() { printf '%s: %s\n' "$me" "$1" >&2; }
 
@@ -36,7 +36,7 @@ release_lock() { exec 9>&-; }
 # A tool counts as there when its command is, wherever it came from; a library when Debian says it is installed.
 has_command_of() {
   case $1 in
-    g++ | cmake | clang | clang-format | clang-tidy) command -v "$1" >/dev/null ;;
+    g++ | cmake | python3 | clang | clang-format | clang-tidy) command -v "$1" >/dev/null ;;
     ninja-build) command -v ninja >/dev/null ;;
     *) return 1 ;;
   esac

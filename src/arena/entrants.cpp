@@ -13,6 +13,21 @@ namespace {
 
 Error usage(std::string message) { return {std::move(message), ErrorKind::Usage}; }
 
+std::optional<Error> why_no_chips(const Stakes& stakes, Chips stack) {
+  const Chips blind = std::max({stakes.big_blind, stakes.ante, stakes.small_blind});
+  if (blind <= Chips{0}) return usage("somebody must post something: blinds or an ante above 0");
+  if (stakes.small_blind > stakes.big_blind) {
+    return usage(fmt::format("the small blind, {}, is larger than the big blind, {}", to_text(stakes.small_blind),
+                             to_text(stakes.big_blind)));
+  }
+  if (stack < blind) {
+    return usage(fmt::format("stacks of {} are smaller than the blinds or ante of {}", to_text(stack), to_text(blind)));
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
 std::optional<Error> why_no_agent(const std::string& text, const Rules& rules, const AgentMaker& make) {
   const auto agent = make(text);
   if (!agent) return agent.error();
@@ -28,21 +43,6 @@ std::optional<Error> why_no_agent(const std::string& text, const Rules& rules, c
   }
   return std::nullopt;
 }
-
-std::optional<Error> why_no_chips(const Stakes& stakes, Chips stack) {
-  const Chips blind = std::max({stakes.big_blind, stakes.ante, stakes.small_blind});
-  if (blind <= Chips{0}) return usage("somebody must post something: blinds or an ante above 0");
-  if (stakes.small_blind > stakes.big_blind) {
-    return usage(fmt::format("the small blind, {}, is larger than the big blind, {}", to_text(stakes.small_blind),
-                             to_text(stakes.big_blind)));
-  }
-  if (stack < blind) {
-    return usage(fmt::format("stacks of {} are smaller than the blinds or ante of {}", to_text(stack), to_text(blind)));
-  }
-  return std::nullopt;
-}
-
-}  // namespace
 
 std::optional<Error> why_not_seated(std::span<const std::string> agents, const Rules& rules, const Stakes& stakes,
                                     Chips stack, const AgentMaker& make) {

@@ -13,6 +13,9 @@
 
 namespace felt {
 
+// Why this bot cannot sit down to this game, in one sentence; nothing when it can.
+std::optional<Error> why_no_agent(const std::string& agent, const Rules& rules, const AgentMaker& make);
+
 // Why these bots cannot sit down to this game with these chips, in one sentence; nothing when they can.
 std::optional<Error> why_not_seated(std::span<const std::string> agents, const Rules& rules, const Stakes& stakes,
                                     Chips stack, const AgentMaker& make);

@@ -18,7 +18,9 @@ Result<BotLink> open_bot(const std::string& bot, const ChildLimits& limits) {
 
 void print_case(const CheckedCase& checked, Console& console) {
   const bool is_good = checked.faults.empty();
-  const std::string verdict = console.paint(is_good ? Style::Green : Style::Red, is_good ? "ok    " : "failed");
+  const std::string verdict = checked.is_skipped ? console.paint(Style::Dim, "skip  ")
+                              : is_good          ? console.paint(Style::Green, "ok    ")
+                                                 : console.paint(Style::Red, "failed");
   console.print("{}  {:<20}{}\n", verdict, checked.name, checked.what);
   for (const std::string& fault : checked.faults) console.print("        {}\n", fault);
 }
@@ -44,18 +46,22 @@ Result<ExitCode> bot_check(const BotOptions& options, Console& console) {
                                            return !interrupt.interrupted();
                                          }));
   Json failed = Json::array();
+  size_t skipped = 0;
   for (const CheckedCase& one : checked) {
     if (!one.faults.empty()) failed.push_back(failed_json(one));
+    skipped += one.is_skipped ? 1 : 0;
   }
-  const size_t bad = failed.size();
+  const size_t bad = failed.size(), cases = checked.size() - skipped;
   if (console.json()) {
     console.print_json({{"bot", options.bot},
-                        {"cases", checked.size()},
-                        {"passed", checked.size() - bad},
+                        {"cases", cases},
+                        {"passed", cases - bad},
+                        {"skipped", skipped},
                         {"failed", std::move(failed)},
                         {"seconds", watch.seconds()}});
   } else {
-    console.print("\n{} of {} cases passed, {}\n", checked.size() - bad, checked.size(),
+    console.print("\n{} of {} cases passed{}, {}\n", cases - bad, cases,
+                  skipped > 0 ? fmt::format(", {} skipped: games the bot does not play", skipped) : "",
                   duration_text(watch.seconds()));
   }
   if (interrupt.interrupted()) return ExitCode::Interrupted;

@@ -18,12 +18,8 @@ namespace {
 
 constexpr int kLookUpMs = 200;  // how often a waiting connection looks whether it is to stop
 
-LineClient make_client(const BotOptions& options) {
-  return {options.bot, [&options] { return *make_agent(options.bot); }, options.seed};
-}
-
 Result<ExitCode> run_on_stdin(const BotOptions& options) {
-  LineClient client = make_client(options);
+  LineClient client(options.bot, options.seed);
   for (std::string line; !client.is_over() && std::getline(std::cin, line);) {
     FELT_TRY(const std::string answer, client.hear(line));
     if (!answer.empty()) std::cout << answer << std::flush;
@@ -34,7 +30,7 @@ Result<ExitCode> run_on_stdin(const BotOptions& options) {
 // One engine, until it goes, or says what cannot be.
 void serve(Fd socket, const BotOptions& options, const Progress& progress, Console& console) {
   LineChannel channel(std::move(socket));
-  LineClient client = make_client(options);
+  LineClient client(options.bot, options.seed);
   std::string line;
   while (!client.is_over() && !stop_requested(&progress)) {
     const LineStatus status = channel.read(line, in_ms(kLookUpMs));

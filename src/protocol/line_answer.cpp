@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+
 #include "base/text.hpp"
 #include "cards/card_text.hpp"
 #include "game/redo.hpp"
@@ -90,7 +92,11 @@ std::string why_not(Illegal reason, const Action& action, const View& view) {
 
 }  // namespace
 
-Result<std::string> parse_bot_hello(std::string_view line) {
+bool BotHello::plays(std::string_view game) const {
+  return games.empty() || std::ranges::find(games, game) != games.end();
+}
+
+Result<BotHello> parse_bot_hello(std::string_view line) {
   FELT_TRY(const Json json, parse_object(line));
   const bool is_hello = json.contains("type") && json["type"] == "hello";
   if (!is_hello || !json.contains("name") || !json["name"].is_string()) {
@@ -100,7 +106,13 @@ Result<std::string> parse_bot_hello(std::string_view line) {
   if (trim(name).empty() || name.size() > kLongestName) {
     return line_error(line, fmt::format("the name must have 1 to {} bytes", kLongestName));
   }
-  return plain_text(name, kLongestName);
+  BotHello hello{plain_text(name, kLongestName)};
+  if (!json.contains("games")) return hello;
+  for (const Json& game : json["games"]) {
+    if (!json["games"].is_array() || !game.is_string()) return line_error(line, "\"games\" must be a list of names");
+    hello.games.push_back(game.get<std::string>());
+  }
+  return hello;
 }
 
 Result<LineAnswer> parse_answer(std::string_view line, int64_t parts) {
@@ -138,8 +150,9 @@ std::string answer_line(const Action& action, const View& view, int64_t id) {
   return line + "}\n";
 }
 
-std::string bot_hello_line(const std::string& name) {
-  const Json json = {{"type", "hello"}, {"name", name}};
+std::string bot_hello_line(const BotHello& hello) {
+  nlohmann::ordered_json json = {{"type", "hello"}, {"name", hello.name}};
+  if (!hello.games.empty()) json["games"] = hello.games;
   return json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 

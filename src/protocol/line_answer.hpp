@@ -4,15 +4,22 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/result.hpp"
 #include "game/view.hpp"
 
 namespace felt {
 
-// {"type":"hello","name":"my-bot"}: the name, at most kLongestName bytes.
-inline constexpr size_t kLongestName = 60;
-Result<std::string> parse_bot_hello(std::string_view line);
+// {"type":"hello","name":"my-bot","games":["holdem"]}
+inline constexpr size_t kLongestName = 60;  // bytes
+struct BotHello {
+  std::string name;
+  std::vector<std::string> games{};  // those it plays; empty: any
+
+  bool plays(std::string_view game) const;
+};
+Result<BotHello> parse_bot_hello(std::string_view line);
 
 // {"action":"raise","to":300,"id":7}, as a value that is not yet held against a hand.
 struct LineAnswer {
@@ -28,6 +35,6 @@ Result<Action> to_action(const LineAnswer& answer, const View& view);
 
 // The line of a decision, as a bot writes it.
 std::string answer_line(const Action& action, const View& view, int64_t id);
-std::string bot_hello_line(const std::string& name);
+std::string bot_hello_line(const BotHello& hello);
 
 }  // namespace felt

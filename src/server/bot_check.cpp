@@ -136,27 +136,34 @@ void leave(RemoteAgent& bot, std::vector<std::string>& faults) {
   faults.push_back(fmt::format("{} was still there {} ms after its input was closed", bot.name(), kGoneMs));
 }
 
-std::vector<std::string> play_case(const CheckCase& the_case, BotLink link, RemoteLimits limits) {
+CheckedCase play_case(const CheckCase& the_case, BotLink link, RemoteLimits limits) {
+  CheckedCase checked{std::string(the_case.name), std::string(the_case.what)};
   if (the_case.time_ms > 0) limits.time_ms = std::min(limits.time_ms, the_case.time_ms);
   RemoteAgent bot(std::move(link), limits, the_case.send);
   const Faults played = CheckGame(the_case.table, bot).play();
-  std::vector<std::string> faults = played.notes;
+  if (!bot.plays(the_case.table.game)) {
+    checked.is_skipped = true;
+    return checked;
+  }
+  checked.faults = played.notes;
   const auto more = played.total() - static_cast<int64_t>(played.notes.size());
-  if (more > 0 && !bot.is_lost() && !the_case.is_cut) faults.push_back(fmt::format("and {} more", more));
-  leave(bot, faults);
-  return faults;
+  if (more > 0 && !bot.is_lost() && !the_case.is_cut) checked.faults.push_back(fmt::format("and {} more", more));
+  const std::string unasked = bot.unasked();
+  if (!unasked.empty() && !bot.is_lost()) checked.faults.push_back(unasked);
+  leave(bot, checked.faults);
+  return checked;
 }
 
-std::vector<std::string> shake_hands(BotLink link, const RemoteLimits& limits) {
+CheckedCase shake_hands(BotLink link, const RemoteLimits& limits) {
+  CheckedCase checked{"handshake", "hello is answered, and the bot goes when its input is closed"};
   RemoteAgent bot(std::move(link), limits);
-  std::vector<std::string> faults;
   try {
     bot.greet();
   } catch (const AgentFault& fault) {
-    faults.emplace_back(fault.what());
+    checked.faults.emplace_back(fault.what());
   }
-  leave(bot, faults);
-  return faults;
+  leave(bot, checked.faults);
+  return checked;
 }
 
 // The edge cases. Opponents play at random, so that all sorts of bets come up.
@@ -176,7 +183,7 @@ std::vector<CheckCase> tour() {
        "five cards, no board, discards",
        {.game = "draw", .small_blind = 0, .big_blind = 0, .ante = 10, .stacks = {200, 200, 200}}},
       {"omaha", "four hole cards", {.game = "omaha", .stacks = {5000, 5000, 5000}}},
-      {"parts of chips", "pots that are split without odd chips", {.profile = "halmstad", .stacks = {901, 333, 500}}},
+      {"parts of chips", "pots that are split without odd chips", {.profile = "acpc", .stacks = {901, 333, 500}}},
       {"odd names",
        "names with quotes, line breaks and no letters at all",
        {.hands = 2, .names = {"\"]}\\\n\t", "", "\xf0\x9f\x82\xa1 \xc3\xa9", "\xff\xfe", std::string(1000, 'x')}}},
@@ -196,13 +203,12 @@ Result<std::vector<CheckedCase>> check_bot(const OpenBot& open, const RemoteLimi
                                            const std::function<bool(const CheckedCase&)>& done) {
   std::vector<CheckedCase> checked;
   FELT_TRY(BotLink first, open());
-  checked.push_back({"handshake", "hello is answered, and the bot goes when its input is closed",
-                     shake_hands(std::move(first), limits)});
+  checked.push_back(shake_hands(std::move(first), limits));
   if (done && !done(checked.back())) return checked;
   if (!checked[0].faults.empty()) return checked;  // nothing else would work
   for (const CheckCase& next : tour()) {
     FELT_TRY(BotLink link, open());
-    checked.push_back({std::string(next.name), std::string(next.what), play_case(next, std::move(link), limits)});
+    checked.push_back(play_case(next, std::move(link), limits));
     if (done && !done(checked.back())) return checked;
   }
   return checked;

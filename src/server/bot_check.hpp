@@ -12,9 +12,10 @@
 namespace felt {
 
 struct CheckedCase {
-  std::string name;                 // "fixed limit"
-  std::string what;                 // what it puts a bot through
-  std::vector<std::string> faults;  // what went wrong, in words; empty when nothing did
+  std::string name;                   // "fixed limit"
+  std::string what;                   // what it puts a bot through
+  std::vector<std::string> faults{};  // what went wrong, in words; empty when nothing did
+  bool is_skipped = false;            // the bot says that it does not play this game
 };
 
 // A new connection to the bot, or why there is none.

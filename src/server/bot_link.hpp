@@ -16,6 +16,8 @@ class BotLink {
   // Errors: a command that does not exist (Usage), nobody at the address (Io).
   static Result<BotLink> exec(std::string_view command, const ChildLimits& limits);
   static Result<BotLink> tcp(std::string_view address);
+  // Over something that is open already.
+  static BotLink over(std::string name, LineChannel channel) { return {std::move(name), std::move(channel)}; }
   // "exec(./my_bot --flag)" or "tcp(host:port)"; nothing when the text is neither.
   static std::optional<Result<BotLink>> open(std::string_view spec, const ChildLimits& limits);
 

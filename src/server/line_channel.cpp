@@ -31,8 +31,9 @@ LineChannel::LineChannel(Fd in, Fd out, Fd err, int life)
   never_block(err_);
 }
 
+// Braces: the copy is made before the socket is moved.
 LineChannel::LineChannel(Fd socket)
-    : LineChannel(Fd(::fcntl(socket.number(), F_DUPFD_CLOEXEC, 3)), std::move(socket)) {}
+    : LineChannel{Fd(::fcntl(socket.number(), F_DUPFD_CLOEXEC, 3)), std::move(socket)} {}
 
 bool LineChannel::take_line(std::string& line) {
   const size_t end = buffer_.find('\n', scanned_);
@@ -93,7 +94,10 @@ LineStatus LineChannel::read(std::string& line, Deadline deadline) {
   bool has_ended = false;
   while (true) {
     if (take_line(line)) return line.size() > kLongestLine ? LineStatus::TooLong : LineStatus::Done;
-    if (buffer_.size() - begin_ > kLongestLine) return LineStatus::TooLong;
+    if (buffer_.size() - begin_ > kLongestLine) {
+      line.assign(buffer_, begin_);
+      return LineStatus::TooLong;
+    }
     const Fill fill_result = fill();
     if (fill_result == Fill::More) continue;
     if (fill_result == Fill::End || has_ended) return LineStatus::Closed;

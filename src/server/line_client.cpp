@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "agents/guarded.hpp"
+#include "arena/entrants.hpp"
 #include "game/dealer.hpp"
 #include "game/redo.hpp"
 #include "protocol/line_answer.hpp"
@@ -53,8 +54,7 @@ Error out_of_place(std::string_view what) { return Error{fmt::format("this comes
 
 }  // namespace
 
-LineClient::LineClient(std::string name, std::function<std::unique_ptr<Agent>()> make, uint64_t seed)
-    : name_(std::move(name)), make_(std::move(make)), seed_(seed), rng_(seed) {}
+LineClient::LineClient(std::string spec, uint64_t seed) : spec_(std::move(spec)), seed_(seed), rng_(seed) {}
 
 Result<std::string> LineClient::hear(std::string_view line) {
   FELT_TRY(LineMessage message, parse_line(line, match_ ? parts_of(match_->rules) : 1));
@@ -65,12 +65,17 @@ Result<std::string> LineClient::hear(std::string_view line) {
 
 View LineClient::view() { return hand_->view(seat_, log_); }
 
-Result<std::string> LineClient::on(const LineHello&) { return bot_hello_line(name_); }
+Result<std::string> LineClient::on(const LineHello&) {
+  FELT_TRY(const AgentSpec spec, parse_spec(spec_));
+  FELT_TRY(const AgentInfo* info, find_agent(spec.name));
+  return bot_hello_line({spec_.substr(0, kLongestName), {info->variants.begin(), info->variants.end()}});
+}
 
 Result<std::string> LineClient::on(LineMatch match) {
   hand_.reset();
   match_ = std::move(match);
-  agent_ = make_();
+  if (auto error = why_no_agent(spec_, match_->rules, make_agent)) return *error;
+  FELT_TRY(agent_, make_agent(spec_));
   agent_->begin_match({&match_->rules, match_->players, match_->you, match_->stakes, match_->stack});
   rng_ = Rng(seed_, static_cast<uint64_t>(match_->you));
   return std::string();

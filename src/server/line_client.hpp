@@ -15,8 +15,8 @@ namespace felt {
 
 class LineClient {
  public:
-  // `make` gives the agent of every new match; it must succeed.
-  LineClient(std::string name, std::function<std::unique_ptr<Agent>()> make, uint64_t seed = 1);
+  // A new agent of this spec plays every new match; `seed` is of its random numbers.
+  explicit LineClient(std::string spec, uint64_t seed = 1);
 
   // What to answer to a line: nothing, or a line with its newline. Errors: a message that cannot be, with its words.
   Result<std::string> hear(std::string_view line);
@@ -33,8 +33,7 @@ class LineClient {
   static Result<std::string> on(const LineOther&) { return std::string(); }
   View view();
 
-  std::string name_;
-  std::function<std::unique_ptr<Agent>()> make_;
+  std::string spec_;
   uint64_t seed_;
   Rng rng_;
   std::optional<LineMatch> match_;

@@ -1,8 +1,9 @@
 #include "server/remote_agent.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
-#include <bit>
+#include <algorithm>
 #include <utility>
 
 #include "base/text.hpp"
@@ -15,12 +16,13 @@ namespace {
 
 constexpr int kFarewellMs = 500;     // for a bot to go after its input is closed
 constexpr int kMostLateRunning = 3;  // then a bot is given up
-constexpr int kMostEarly = 1000;     // lines without a question; more is a flood
+constexpr int kMostUnasked = 1000;   // lines in all; more is a flood
+constexpr size_t kShown = 60;        // bytes of a line in a sentence
 
 }  // namespace
 
 RemoteAgent::RemoteAgent(BotLink link, const RemoteLimits& limits, Send send)
-    : link_(std::move(link)), limits_(limits), send_(std::move(send)), name_(link_.name()) {}
+    : link_(std::move(link)), limits_(limits), send_(std::move(send)), hello_{link_.name()} {}
 
 // A bot that was never spoken to is not waited for.
 RemoteAgent::~RemoteAgent() {
@@ -51,12 +53,12 @@ void RemoteAgent::greet() {
     if (status == LineStatus::Done) status = link_.channel().read(line, deadline);
   } while (status == LineStatus::Done && trim(line).empty());
   if (status == LineStatus::Late) {
-    lose(fmt::format("{} did not say hello within {} ms and {}", name_, limits_.hello_ms, link_.give_up()));
+    lose(fmt::format("{} did not say hello within {} ms and {}", name(), limits_.hello_ms, link_.give_up()));
   }
-  if (status != LineStatus::Done) lose(fmt::format("{} did not say hello: it {}", name_, link_.give_up()));
+  if (status != LineStatus::Done) lose(fmt::format("{} did not say hello: it {}", name(), link_.give_up()));
   const auto hello = parse_bot_hello(line);
-  if (!hello) lose(fmt::format("{} began with {}; it {}", name_, hello.error().message, link_.give_up()));
-  name_ = *hello;
+  if (!hello) lose(fmt::format("{} began with {}; it {}", name(), hello.error().message, link_.give_up()));
+  hello_ = *hello;
   is_greeted_ = true;
 }
 
@@ -97,6 +99,10 @@ HandEvent RemoteAgent::as_seen(const HandEvent& event, const View& view) {
 }
 
 void RemoteAgent::tell(const View& view) {
+  const std::string& game = view.rules().name;
+  if (told_ == 0 && !plays(game) && std::ranges::count(game_names(), game) > 0) {
+    lose(fmt::format("{} does not play {}; it plays {}", name(), game, fmt::join(hello_.games, ", ")));
+  }
   if (told_ == 0) add_hand(pending_, *hand_, view.rules());
   const auto history = view.history();
   for (; told_ < history.size(); ++told_) add_event(pending_, as_seen(history[told_], view), view.rules());
@@ -107,19 +113,25 @@ void RemoteAgent::send_pending(Deadline deadline) {
   pending_.clear();
   if (status == LineStatus::Done) return;
   const char* what = status == LineStatus::Late ? "does not read what it is sent" : "does not listen any more";
-  lose(fmt::format("{} {}: it {}", name_, what, link_.give_up()));
+  lose(fmt::format("{} {}: it {}", name(), what, link_.give_up()));
 }
 
 // What is here before the question answers an earlier one that was answered late, or nothing at all.
 void RemoteAgent::drop_early_lines() {
   std::string line;
-  for (int dropped = 0; link_.channel().read(line, Deadline()) == LineStatus::Done; ++dropped) {
-    if (owed_ > 0) --owed_;
-    if (dropped > kMostEarly) {
-      lose(fmt::format("{} sends line after line without being asked, '{}'; it {}", name_, plain_text(line, 60),
-                       link_.give_up()));
+  while (link_.channel().read(line, Deadline()) == LineStatus::Done) {
+    if (owed_ > 0) {
+      --owed_;
+      continue;
     }
+    if (++unasked_ == 1) first_unasked_ = plain_text(line, kShown);
+    if (unasked_ > kMostUnasked) lose(fmt::format("{}; it {}", unasked(), link_.give_up()));
   }
+}
+
+std::string RemoteAgent::unasked() const {
+  if (unasked_ == 0) return {};
+  return fmt::format("{} sent {} lines without being asked, the first '{}'", name(), unasked_, first_unasked_);
 }
 
 // With an id it is plain which question is answered. Without one answers come in the order of the questions.
@@ -133,9 +145,9 @@ bool RemoteAgent::is_stale(const LineAnswer& answer) {
 void RemoteAgent::be_late() {
   ++owed_;
   if (++late_running_ < kMostLateRunning) {
-    throw AgentFault(FaultKind::Late, fmt::format("{} did not answer within {} ms", name_, limits_.time_ms));
+    throw AgentFault(FaultKind::Late, fmt::format("{} did not answer within {} ms", name(), limits_.time_ms));
   }
-  lose(fmt::format("{} did not answer within {} ms, {} times running; it {}", name_, limits_.time_ms, late_running_,
+  lose(fmt::format("{} did not answer within {} ms, {} times running; it {}", name(), limits_.time_ms, late_running_,
                    link_.give_up()));
 }
 
@@ -145,20 +157,20 @@ Action RemoteAgent::await_answer(const View& view, Deadline deadline) {
     const LineStatus status = link_.channel().read(line, deadline);
     if (status == LineStatus::Late) be_late();
     if (status == LineStatus::TooLong) {
-      lose(fmt::format("{} sent more than {} bytes without a newline, '{}'; it {}", name_, kLongestLine,
-                       plain_text(line, 60), link_.give_up()));
+      lose(fmt::format("{} sent more than {} bytes without a newline, '{}'; it {}", name(), kLongestLine,
+                       plain_text(line, kShown), link_.give_up()));
     }
-    if (status == LineStatus::Closed) lose(fmt::format("{} {}", name_, link_.give_up()));
+    if (status == LineStatus::Closed) lose(fmt::format("{} {}", name(), link_.give_up()));
     if (trim(line).empty()) continue;
     late_running_ = 0;
     const auto answer = parse_answer(line, parts_of(view.rules()));
-    if (!answer) throw AgentFault(FaultKind::Illegal, fmt::format("{} answered {}", name_, answer.error().message));
+    if (!answer) throw AgentFault(FaultKind::Illegal, fmt::format("{} answered {}", name(), answer.error().message));
     if (is_stale(*answer)) continue;
     const auto action = answer->id.value_or(id_) == id_ ? to_action(*answer, view)
                                                         : Error{fmt::format("the question has the id {}", id_)};
     if (action) return *action;
     throw AgentFault(FaultKind::Illegal,
-                     fmt::format("{} answered {}", name_, line_error(line, action.error().message).message));
+                     fmt::format("{} answered {}", name(), line_error(line, action.error().message).message));
   }
 }
 

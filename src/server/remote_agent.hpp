@@ -33,9 +33,11 @@ class RemoteAgent final : public Agent {
   Action act(const View& view, Rng& rng) override;
   void end_hand(const View& view) override;
 
-  const std::string& name() const { return name_; }  // the bot's own, once it has said hello
+  const std::string& name() const { return hello_.name; }  // its command or address, until it has said hello
+  bool plays(std::string_view game) const { return hello_.plays(game); }
   bool is_lost() const { return is_lost_; }
   BotLink& link() { return link_; }
+  std::string unasked() const;  // what it sent without a question, in words; empty when nothing
   // Says hello and waits for the answer, unless that is done. Throws an AgentFault.
   void greet();
 
@@ -53,7 +55,7 @@ class RemoteAgent final : public Agent {
   BotLink link_;
   RemoteLimits limits_;
   Send send_;
-  std::string name_;
+  BotHello hello_;
   bool is_greeted_ = false, is_lost_ = false;
   std::string why_lost_;  // told with the next decision
   std::string pending_;   // not yet sent
@@ -65,6 +67,8 @@ class RemoteAgent final : public Agent {
   int64_t id_ = 0;        // of the last question
   int owed_ = 0;          // questions without an answer
   int late_running_ = 0;
+  int unasked_ = 0;  // lines that answer nothing
+  std::string first_unasked_;
 };
 
 }  // namespace felt
