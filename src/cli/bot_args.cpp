@@ -1,5 +1,7 @@
 #include "cli/bot_args.hpp"
 
+#include <algorithm>
+
 #include "server/line_bots.hpp"
 
 namespace felt {
@@ -13,6 +15,7 @@ void BotArgs::declare(Args& args) {
 RemoteLimits BotArgs::limits() const {
   RemoteLimits limits;
   limits.time_ms = time_ms;
+  limits.hello_ms = std::max(limits.hello_ms, time_ms);  // who thinks long may load long
   limits.child.memory_bytes = memory_mb.value_or(0) << 20;
   return limits;
 }

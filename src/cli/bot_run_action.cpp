@@ -3,7 +3,9 @@
 #include <poll.h>
 #include <sys/socket.h>
 
+#include <atomic>
 #include <iostream>
+#include <list>
 #include <thread>
 
 #include "agents/roster.hpp"
@@ -42,20 +44,28 @@ void serve(Fd socket, const BotOptions& options, const Progress& progress, Conso
   }
 }
 
+struct Engine {
+  std::atomic<bool> is_done = false;
+  std::jthread thread;
+};
+
 Result<ExitCode> run_on_port(const BotOptions& options, Console& console) {
   FELT_TRY(const Listening listening, listen_on({"127.0.0.1", static_cast<uint16_t>(*options.port)}));
   Progress progress;
   const InterruptGuard interrupt(progress);
   console.print("{} waits on 127.0.0.1:{}\n", options.bot, listening.port);
   console.flush();
-  std::vector<std::jthread> engines;
+  std::list<Engine> engines;
   while (!interrupt.interrupted()) {
+    engines.remove_if([](const Engine& engine) { return engine.is_done.load(); });
     pollfd waiting{listening.socket.number(), POLLIN, 0};
     if (::poll(&waiting, 1, kLookUpMs) <= 0) continue;
     Fd socket(::accept4(listening.socket.number(), nullptr, nullptr, SOCK_CLOEXEC));
     if (!socket.is_open()) continue;
-    engines.emplace_back([socket = std::move(socket), &options, &progress, &console]() mutable {
+    Engine& engine = engines.emplace_back();
+    engine.thread = std::jthread([&engine, socket = std::move(socket), &options, &progress, &console]() mutable {
       serve(std::move(socket), options, progress, console);
+      engine.is_done = true;
     });
   }
   return ExitCode::Interrupted;

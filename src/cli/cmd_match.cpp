@@ -11,6 +11,7 @@
 #include "cli/bot_args.hpp"
 #include "cli/bot_memory.hpp"
 #include "cli/command.hpp"
+#include "cli/faults_text.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/match_keep.hpp"
 #include "cli/match_pairs.hpp"
@@ -110,12 +111,14 @@ Result<ExitCode> round_robin(const MatchOptions& options, const MatchConfig& con
   if (console.json()) {
     console.print_json(match_pairs_json(config, pairs, watch.seconds()));
   } else {
-    console.print("{}\n{} hands of {}, every pair heads-up{}: {}, seed {}. Intervals are 95 %.\n",
-                  match_pairs_text(config, pairs), with_commas(pairs.hands), config.rules.name,
-                  config.duplicate ? ", duplicate deals" : "", duration_text(watch.seconds()), config.seed);
+    console.write(match_pairs_text(config, pairs));
+    print_faults(config.agents, pairs.faults, console);
+    console.print("\n{} hands of {}, every pair heads-up{}: {}, seed {}. Intervals are 95 %.\n",
+                  with_commas(pairs.hands), config.rules.name, config.duplicate ? ", duplicate deals" : "",
+                  duration_text(watch.seconds()), config.seed);
   }
   if (pairs.interrupted) return ExitCode::Interrupted;
-  return pairs.faults > 0 ? ExitCode::BotFaults : ExitCode::Done;
+  return has_any(pairs.faults) ? ExitCode::BotFaults : ExitCode::Done;
 }
 
 Result<ExitCode> run(const MatchOptions& options, Console& console) {

@@ -61,9 +61,9 @@ Result<TourneyConfig> make_config(const TourneyOptions& options) {
   return config;
 }
 
-ExitCode exit_code(bool interrupted, int64_t faults) {
+ExitCode exit_code(bool interrupted, bool has_faults) {
   if (interrupted) return ExitCode::Interrupted;
-  return faults > 0 ? ExitCode::BotFaults : ExitCode::Done;
+  return has_faults ? ExitCode::BotFaults : ExitCode::Done;
 }
 
 // Where the report went, if one was wanted.
@@ -108,7 +108,7 @@ Result<ExitCode> one_table(const TourneyConfig& config, const TourneyOptions& op
     console.print("\n{}", tourney_summary(config, result.games, watch.seconds()));
     print_page(page, console);
   }
-  return exit_code(result.interrupted, faults);
+  return exit_code(result.interrupted, faults > 0);
 }
 
 Result<ExitCode> in_pairs(const TourneyConfig& config, const TourneyOptions& options, Progress& progress,
@@ -125,11 +125,12 @@ Result<ExitCode> in_pairs(const TourneyConfig& config, const TourneyOptions& opt
     console.print_json(pairs_json(config, pairs, ratings, watch.seconds()));
   } else {
     console.write(pairs_text(config, pairs, ratings));
+    print_faults(config.agents, pairs.faults, console);
     console.print("\n{}Elo is Bradley-Terry's, with the mean of all at 0; intervals are 95 %.\n",
                   tourney_summary(config, pairs.games, watch.seconds()));
     print_page(page, console);
   }
-  return exit_code(pairs.interrupted, pairs.faults);
+  return exit_code(pairs.interrupted, has_any(pairs.faults));
 }
 
 Result<ExitCode> run(const TourneyOptions& options, Console& console) {
