@@ -10,6 +10,8 @@ void BotArgs::declare(Args& args) {
   args.option("--bot-time", &time_ms, "MS", "exec(…) and tcp(…): time for a decision").between(1, 1e8);
   args.option("--bot-memory", &memory_mb, "MB", "exec(…): memory of each program; no limit when left out")
       .between(1, 1e9);
+  args.option("--bot-cpu", &cpu_seconds, "SECONDS", "exec(…): processor time of each program; no limit when left out")
+      .between(1, 1e9);
 }
 
 RemoteLimits BotArgs::limits() const {
@@ -17,6 +19,7 @@ RemoteLimits BotArgs::limits() const {
   limits.time_ms = time_ms;
   limits.hello_ms = std::max(limits.hello_ms, time_ms);  // who thinks long may load long
   limits.child.memory_bytes = memory_mb.value_or(0) << 20;
+  limits.child.cpu_seconds = cpu_seconds.value_or(0);
   return limits;
 }
 

@@ -12,7 +12,7 @@ namespace felt {
 
 struct BotArgs {
   int time_ms = 10'000;
-  std::optional<uint64_t> memory_mb;
+  std::optional<uint64_t> memory_mb, cpu_seconds;
 
   void declare(Args& args);
   RemoteLimits limits() const;

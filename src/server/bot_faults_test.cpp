@@ -128,6 +128,12 @@ TEST_F(BotFaults, WantsTooMuchMemory) {
   EXPECT_THAT(first(), HasSubstr("MemoryError"));
 }
 
+TEST_F(BotFaults, WantsTooMuchOfTheProcessor) {
+  limits_.child.cpu_seconds = 1;
+  EXPECT_GT(play("spins").lost, 10);
+  EXPECT_THAT(first(), HasSubstr("spins was killed by signal"));
+}
+
 TEST_F(BotFaults, CommandsThatCannotBeStartedAreRefused) {
   const auto message = [](const char* spec) {
     const auto made = make_any_agent(spec);

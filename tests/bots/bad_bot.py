@@ -45,6 +45,9 @@ def misbehave():
     if mode == "orphans" and acts == 2:
         subprocess.Popen(["sleep", "60"])
         os._exit(4)
+    if mode == "spins":
+        while True:
+            pass
     if mode == "hungry":
         print(len(bytearray(4_000_000_000)), file=sys.stderr)
 
