@@ -109,6 +109,7 @@ class CheckGame {
   void play_hand(int hand) {
     const int64_t scale = rules_.profile.exact_split ? kExactSplitUnit : 1;
     const int n = static_cast<int>(table_.stacks.size());
+    FELT_ASSERT(n >= 2, "a table of the tour has players");
     Table table(rules_, n, ButtonRule::Moving);
     for (int chair = 0; chair < n; ++chair) table.sit(chair, Chips{table_.stacks[static_cast<size_t>(chair)]} * scale);
     table.set_button(hand % n);

@@ -108,6 +108,12 @@ TEST_F(BotFaults, FloodsItsStdout) {
   EXPECT_THAT(notes.back(), HasSubstr("lines without being asked, the first '{\"action\":\"check\"}'; it was stopped"));
 }
 
+TEST_F(BotFaults, SendsEmptyLinesForEver) {
+  limits_.time_ms = 50;
+  EXPECT_GT(play("babbles").lost, 10);
+  EXPECT_EQ(first(), "hand 1: babbles did not answer within 50 ms");
+}
+
 TEST_F(BotFaults, MayComplainAsMuchAsItWants) { EXPECT_EQ(play("complains").total(), 0) << first(); }
 
 TEST_F(BotFaults, ClosesItsStdout) {

@@ -62,7 +62,7 @@ bool BotLink::leave(int wait_ms) {
   LineStatus status;
   do {
     status = channel_.read(line, deadline);
-  } while (status == LineStatus::Done);
+  } while (status == LineStatus::Done && !is_past(deadline));
   return status == LineStatus::Closed;
 }
 

@@ -100,7 +100,7 @@ Result<std::vector<std::string>> split_command(std::string_view command) {
   std::vector<std::string> words;
   std::string word;
   bool has_word = false;
-  char quote = 0;
+  char quote = '\0';
   for (size_t i = 0; i < command.size(); ++i) {
     const char c = command[i];
     const bool is_escape = c == '\\' && quote != '\'' && i + 1 < command.size();
@@ -108,7 +108,7 @@ Result<std::vector<std::string>> split_command(std::string_view command) {
       word += is_escape ? command[++i] : c;
       has_word = true;
     } else if (c == '\'' || c == '"') {
-      quote = quote == 0 ? c : 0;
+      quote = quote == 0 ? c : '\0';
       has_word = true;
     } else if (c == ' ' || c == '\t' || c == '\n') {
       if (has_word) words.push_back(std::exchange(word, {}));
@@ -128,6 +128,7 @@ Result<ChildProcess::Started> ChildProcess::start(const std::vector<std::string>
   Ends in = make_socket_pair(), out = make_pipe(), err = make_pipe(), failure = make_pipe();
   if (!in.are_open() || !out.are_open() || !err.are_open() || !failure.are_open()) return failed("make a pipe");
   std::vector<char*> argv;
+  argv.reserve(words.size() + 1);
   for (const std::string& word : words) argv.push_back(const_cast<char*>(word.c_str()));
   argv.push_back(nullptr);
   const Launch launch{

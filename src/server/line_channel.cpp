@@ -86,7 +86,7 @@ bool LineChannel::wait_for(int fd, short events, Deadline deadline, bool& has_en
     if (all[1].revents != 0) drain_err();
     has_ended = ready > 0 && all[2].revents != 0;
     if (ready > 0 && (all[0].revents != 0 || has_ended)) return true;
-    if (std::chrono::steady_clock::now() >= deadline) return false;
+    if (is_past(deadline)) return false;
   }
 }
 
@@ -101,7 +101,7 @@ LineStatus LineChannel::read(std::string& line, Deadline deadline) {
     const Fill fill_result = fill();
     if (fill_result == Fill::More) continue;
     if (fill_result == Fill::End || has_ended) return LineStatus::Closed;
-    if (std::chrono::steady_clock::now() >= deadline) return LineStatus::Late;
+    if (is_past(deadline)) return LineStatus::Late;
     if (!wait_for(in_.number(), POLLIN, deadline, has_ended)) return LineStatus::Late;
   }
 }

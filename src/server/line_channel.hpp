@@ -11,6 +11,7 @@ namespace felt {
 
 using Deadline = std::chrono::steady_clock::time_point;
 inline Deadline in_ms(int ms) { return std::chrono::steady_clock::now() + std::chrono::milliseconds(ms); }
+inline bool is_past(Deadline deadline) { return std::chrono::steady_clock::now() >= deadline; }
 
 enum class LineStatus {
   Done,
@@ -21,7 +22,7 @@ enum class LineStatus {
 
 class LineChannel {
  public:
-  static constexpr size_t kErrTail = 64 * 1024;
+  static constexpr size_t kErrTail = 65'536;
 
   // Reads from `in`, writes to the socket `out`. `err`, where it is open, is emptied while we wait; its tail is kept.
   // `life`, where it is not -1, becomes readable when the peer has ended: nothing more can come then, whoever else

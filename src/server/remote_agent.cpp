@@ -49,9 +49,7 @@ void RemoteAgent::greet() {
   add_hello(line);
   const Deadline deadline = in_ms(limits_.hello_ms);
   LineStatus status = send_(link_.channel(), line, deadline);
-  do {
-    if (status == LineStatus::Done) status = link_.channel().read(line, deadline);
-  } while (status == LineStatus::Done && trim(line).empty());
+  if (status == LineStatus::Done) status = read_words(line, deadline);
   if (status == LineStatus::Late) {
     lose(fmt::format("{} did not say hello within {} ms and {}", name(), limits_.hello_ms, link_.give_up()));
   }
@@ -60,6 +58,16 @@ void RemoteAgent::greet() {
   if (!hello) lose(fmt::format("{} began with {}; it {}", name(), hello.error().message, link_.give_up()));
   hello_ = *hello;
   is_greeted_ = true;
+}
+
+// The next line that is not empty. The clock counts even while lines keep coming.
+LineStatus RemoteAgent::read_words(std::string& line, Deadline deadline) {
+  do {
+    if (is_past(deadline)) return LineStatus::Late;
+    const LineStatus status = link_.channel().read(line, deadline);
+    if (status != LineStatus::Done) return status;
+  } while (trim(line).empty());
+  return LineStatus::Done;
 }
 
 void RemoteAgent::begin_match(const MatchInfo& info) {
@@ -154,18 +162,17 @@ void RemoteAgent::be_late() {
 Action RemoteAgent::await_answer(const View& view, Deadline deadline) {
   std::string line;
   while (true) {
-    const LineStatus status = link_.channel().read(line, deadline);
+    const LineStatus status = read_words(line, deadline);
     if (status == LineStatus::Late) be_late();
     if (status == LineStatus::TooLong) {
       lose(fmt::format("{} sent more than {} bytes without a newline, '{}'; it {}", name(), kLongestLine,
                        plain_text(line, kShown), link_.give_up()));
     }
     if (status == LineStatus::Closed) lose(fmt::format("{} {}", name(), link_.give_up()));
-    if (trim(line).empty()) continue;
-    late_running_ = 0;
     const auto answer = parse_answer(line, parts_of(view.rules()));
     if (!answer) throw AgentFault(FaultKind::Illegal, fmt::format("{} answered {}", name(), answer.error().message));
-    if (is_stale(*answer)) continue;
+    if (is_stale(*answer)) continue;  // read_words looks at the clock
+    late_running_ = 0;
     const auto action = answer->id.value_or(id_) == id_ ? to_action(*answer, view)
                                                         : Error{fmt::format("the question has the id {}", id_)};
     if (action) return *action;

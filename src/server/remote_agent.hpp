@@ -46,6 +46,7 @@ class RemoteAgent final : public Agent {
   HandEvent as_seen(const HandEvent& event, const View& view);
   void send_pending(Deadline deadline);
   void drop_early_lines();
+  LineStatus read_words(std::string& line, Deadline deadline);
   Action await_answer(const View& view, Deadline deadline);
   bool is_stale(const LineAnswer& answer);
   [[noreturn]] void be_late();

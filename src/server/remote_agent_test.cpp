@@ -81,6 +81,18 @@ TEST_F(RemoteAgentTest, ALateAnswerIsNotTakenForTheNextOne) {
   EXPECT_EQ(faults_.total(), 0);
 }
 
+// One that is always behind by an answer is not waited for until the end of the match.
+TEST_F(RemoteAgentTest, ABotThatIsAlwaysLateIsGivenUp) {
+  sit_down(view_);
+  script_ = {"", "{\"action\":\"call\"}\n", "{\"action\":\"call\"}\n"};
+  act(view_);
+  act(view_);
+  EXPECT_EQ(faults_.late, 1);
+  act(view_);
+  EXPECT_EQ(faults_.lost, 1);
+  EXPECT_TRUE(agent_->is_lost());
+}
+
 TEST_F(RemoteAgentTest, ALateAnswerThatComesBeforeTheNextQuestionIsDropped) {
   sit_down(view_);
   script_ = {"", "{\"action\":\"call\"}\n"};

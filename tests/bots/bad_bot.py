@@ -37,6 +37,9 @@ def misbehave():
     if mode == "floods":
         while True:
             say('{"action":"check"}\n' * 1000)
+    if mode == "babbles":
+        while True:
+            say("\n" * 1000)
     if mode == "complains":
         sys.stderr.write("complaint " * 20_000)
     if mode == "closes" and acts == 2:
