@@ -6,6 +6,7 @@
 #include <atomic>
 #include <iostream>
 #include <list>
+#include <nlohmann/json.hpp>
 #include <thread>
 
 #include "agents/roster.hpp"
@@ -53,7 +54,11 @@ Result<ExitCode> run_on_port(const BotOptions& options, Console& console) {
   FELT_TRY(const Listening listening, listen_on({"127.0.0.1", static_cast<uint16_t>(*options.port)}));
   Progress progress;
   const InterruptGuard interrupt(progress);
-  console.print("{} waits on 127.0.0.1:{}\n", options.bot, listening.port);
+  if (console.json()) {
+    console.print_json({{"bot", options.bot}, {"port", listening.port}});
+  } else {
+    console.print("{} waits on 127.0.0.1:{}\n", options.bot, listening.port);
+  }
   console.flush();
   std::list<Engine> engines;
   while (!interrupt.interrupted()) {

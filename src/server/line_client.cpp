@@ -58,7 +58,7 @@ LineClient::LineClient(std::string spec, uint64_t seed) : spec_(std::move(spec))
 
 Result<std::string> LineClient::hear(std::string_view line) {
   FELT_TRY(LineMessage message, parse_line(line, match_ ? parts_of(match_->rules) : 1));
-  auto answer = std::visit([this](auto& content) { return on(std::move(content)); }, message);
+  auto answer = std::visit([this](auto& content) { return this->on(std::move(content)); }, message);
   if (!answer) return line_error(line, answer.error().message);
   return answer;
 }
