@@ -148,6 +148,7 @@ class Session {
 
   void record(const HandSetup& setup, const HandState& hand, const PlayerBySeat& player_in, std::string name) {
     std::vector<std::string> names;
+    names.reserve(static_cast<size_t>(setup.players));
     for (int seat = 0; seat < setup.players; ++seat) names.push_back(player_name(config_.agents, player_in[seat]));
     const HandLog log = loop_.full_log();
     std::string text;

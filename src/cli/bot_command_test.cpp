@@ -94,9 +94,10 @@ TEST(BotCommand, CheckFindsBotsThatDoNotGo) {
 }
 
 TEST(BotCommand, CheckFindsBotsThatCrash) {
-  const Outcome outcome = felt_run({"bot", "check", kBadBot + "dies"});
+  const Outcome outcome = felt_run({"bot", "check", kBadBot + "crashes"});
   EXPECT_EQ(outcome.code, 5);
-  EXPECT_THAT(outcome.out, HasSubstr("dies ended with exit status 1; its stderr ends 'out of luck|really'"));
+  EXPECT_THAT(outcome.out, HasSubstr("did not say hello: it ended with exit status 1; its stderr ends '"));
+  EXPECT_THAT(outcome.out, HasSubstr("RuntimeError: no poker today'"));
 }
 
 TEST(BotCommand, CommandsThatDoNotExistAreUsageErrors) {
