@@ -87,4 +87,14 @@ std::optional<double> parse_decimal(std::string_view text) {
   return value;
 }
 
+bool TextLines::next(std::string_view& line) {
+  if (rest_.empty()) return false;
+  const size_t end = rest_.find('\n');
+  line = rest_.substr(0, end);
+  rest_ = end == std::string_view::npos ? std::string_view() : rest_.substr(end + 1);
+  if (line.ends_with('\r')) line.remove_suffix(1);
+  ++number_;
+  return true;
+}
+
 }  // namespace felt

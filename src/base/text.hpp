@@ -33,4 +33,17 @@ std::string with_commas(uint64_t number);
 std::optional<uint64_t> parse_uint(std::string_view text);
 std::optional<double> parse_decimal(std::string_view text);
 
+// The lines of a text, without line breaks; knows their numbers.
+class TextLines {
+ public:
+  explicit TextLines(std::string_view text) : rest_(text) {}
+
+  bool next(std::string_view& line);
+  int number() const { return number_; }  // of the line given last
+
+ private:
+  std::string_view rest_;
+  int number_ = 0;
+};
+
 }  // namespace felt

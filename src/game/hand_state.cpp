@@ -123,7 +123,12 @@ void HandState::end_dealing(HandLog* log) {
     next_to_draw(Seat(players_ - 1), log);
     return;
   }
-  begin_betting(street_ == 0 ? first_to_act_ : Seat(0), log);
+  begin_betting(first_of_street(), log);
+}
+
+Seat HandState::first_of_street() const {
+  if (street_rules().first_seat != kUsualFirst) return Seat(street_rules().first_seat);
+  return street_ == 0 ? first_to_act_ : Seat(0);
 }
 
 void HandState::next_to_draw(Seat from, HandLog* log) {
@@ -132,7 +137,7 @@ void HandState::next_to_draw(Seat from, HandLog* log) {
     actor_ = waiting.from(from.next(players_));
     return;
   }
-  if (draws_owed().index() == players_) begin_betting(Seat(0), log);
+  if (draws_owed().index() == players_) begin_betting(first_of_street(), log);
 }
 
 }  // namespace felt

@@ -99,6 +99,7 @@ class HandState : public PublicHand {
   }
 
   void begin_street(HandLog* log);
+  Seat first_of_street() const;
   void begin_betting(Seat first, HandLog* log);
   void next_to_act(Seat from, HandLog* log);
   void end_betting(HandLog* log);

@@ -77,7 +77,9 @@ uint32_t two_from_hand(const DealtCards& hole, std::span<const Card> board) {
 
 }  // namespace
 
+// Fewer than five cards, as in Kuhn's and Leduc poker: pairs beat high cards.
 uint32_t HandValuer::high(const DealtCards& hole) const {
+  if (board_.size() + static_cast<size_t>(hole.size()) < 5) return strength(hole, board_).value;
   PartialHand hand = prepared_;
   for (int i = 0; i < hole.size(); ++i) hand += hole[i];
   return from_rank(hand.rank());

@@ -10,8 +10,8 @@
 
 namespace felt {
 
-// Several hands on one board. High hands take the best five of hole and board; draw games have no board; Omaha needs a
-// full one.
+// Several hands on one board. High hands take the best five of hole and board, or all where there are fewer; draw games
+// have no board; Omaha needs a full one.
 class HandValuer {
  public:
   HandValuer(Showdown showdown, std::span<const Card> board) : showdown_(showdown), board_(board) {

@@ -133,14 +133,14 @@ std::string why_bad_street(const StreetRules& street, bool is_first) {
   return {};
 }
 
-std::string why_bad_cards(const Rules& rules) {
+std::string why_bad_cards(const Rules& rules, int fewest) {
   const int hole = rules.hole_cards(), board = rules.board_cards();
   if (hole > DealtCards::kCapacity) return fmt::format("{} hole cards are dealt; at most 5 are possible", hole);
   if (board > kMaxBoard) return fmt::format("{} board cards are dealt; at most 5 are possible", board);
   const bool is_omaha = rules.showdown == Showdown::TwoFromHand;
   if (is_omaha && (hole < 2 || board < 3)) return "two-from-hand needs at least 2 hole cards and 3 board cards";
-  if (!is_omaha && (hole + board < 5 || hole + board > 7)) {
-    return fmt::format("a showdown needs 5 to 7 cards; {} hole and {} board cards are dealt", hole, board);
+  if (!is_omaha && (hole + board < fewest || hole + board > 7)) {
+    return fmt::format("a showdown needs {} to 7 cards; {} hole and {} board cards are dealt", fewest, hole, board);
   }
   if (rules.max_players * hole + board > kCards) {
     return fmt::format("{} players need more than the 52 cards of the deck", rules.max_players);
@@ -186,7 +186,7 @@ Result<Rules> named_rules(std::string_view game, std::string_view profile) {
   return rules;
 }
 
-std::string why_unplayable(const Rules& rules) {
+std::string why_unplayable(const Rules& rules, int fewest_cards) {
   if (rules.streets.empty() || rules.streets.size() > kMaxStreets) {
     return fmt::format("a game has 1 to {} streets, not {}", kMaxStreets, rules.streets.size());
   }
@@ -197,8 +197,13 @@ std::string why_unplayable(const Rules& rules) {
   if (rules.min_players < 2 || rules.max_players > kMaxSeats || rules.min_players > rules.max_players) {
     return fmt::format("{}..{} players: 2..{} are possible", rules.min_players, rules.max_players, kMaxSeats);
   }
+  for (const StreetRules& street : rules.streets) {
+    if (street.first_seat < kUsualFirst || street.first_seat >= rules.min_players) {
+      return fmt::format("street '{}' begins with a seat that is not always taken", street.name);
+    }
+  }
   if (rules.max_bet < Chips{0}) return "max_bet is negative";
-  return why_bad_cards(rules);
+  return why_bad_cards(rules, fewest_cards);
 }
 
 }  // namespace felt

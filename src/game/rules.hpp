@@ -32,16 +32,18 @@ enum class ForcedBets : uint8_t {
 };
 
 inline constexpr int kNoCap = 255;
+inline constexpr int kUsualFirst = -1;  // after the largest blind, later left of the button
 inline constexpr int kMaxStreets = 5;
 inline constexpr int kMaxBoard = 5;
 
 struct StreetRules {
-  std::string name;         // "flop"
-  int hole = 0;             // cards dealt to every player when the street begins
-  int board = 0;            // cards dealt to the board
-  bool draw = false;        // players exchange cards before the betting
-  bool big_bet = false;     // fixed limit: bets are big bets
-  int max_raises = kNoCap;  // bets and raises by players; blinds are not counted
+  std::string name;              // "flop"
+  int hole = 0;                  // cards dealt to every player when the street begins
+  int board = 0;                 // cards dealt to the board
+  bool draw = false;             // players exchange cards before the betting
+  bool big_bet = false;          // fixed limit: bets are big bets
+  int max_raises = kNoCap;       // bets and raises by players; blinds are not counted
+  int first_seat = kUsualFirst;  // who acts first, where a game fixes it
   friend bool operator==(const StreetRules&, const StreetRules&) = default;
 };
 
@@ -68,7 +70,8 @@ struct Rules {
 const std::vector<std::string_view>& game_names();
 Result<Rules> named_rules(std::string_view game, std::string_view profile = "tda");
 
-// What makes these rules unplayable, in one sentence; empty when nothing does.
-std::string why_unplayable(const Rules& rules);
+// What makes these rules unplayable, in one sentence; empty when nothing does. High hands of fewer than five cards can
+// be compared, but most bots look for five.
+std::string why_unplayable(const Rules& rules, int fewest_cards = 5);
 
 }  // namespace felt

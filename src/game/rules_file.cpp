@@ -89,6 +89,9 @@ StreetRules take_street(const TomlValue& found, TomlProblem& problem) {
   table.take("draw", street.draw);
   table.take("big_bet", street.big_bet);
   table.take("max_raises", street.max_raises, 0, kNoCap);
+  int first = 0;  // written from 1, as players are
+  table.take("first_seat", first, 1, kMaxSeats);
+  street.first_seat = first > 0 ? first - 1 : kUsualFirst;
   table.finish();
   if (street.name.empty()) problem.set(found.line, "this [[street]] has no name");
   return street;

@@ -73,6 +73,7 @@ std::string street_table(const StreetRules& street) {
   section.add_if_not(plain.draw, "draw", street.draw);
   section.add_if_not(plain.big_bet, "big_bet", street.big_bet);
   section.add_if_not(plain.max_raises, "max_raises", street.max_raises);
+  section.add_if_not(plain.first_seat + 1, "first_seat", street.first_seat + 1);
   return section.text();
 }
 

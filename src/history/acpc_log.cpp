@@ -166,6 +166,7 @@ void AcpcLogReader::take_comment(std::string_view comment) {
 }
 
 Result<AcpcGame> AcpcLogReader::game_for(int players, std::string_view betting) const {
+  if (game_ && !is_holdem(*game_)) return Error{"the game is not hold'em; no other is read from ACPC logs"};
   if (game_ && game_->players == players) return *game_;
   if (game_) return Error{fmt::format("the game is for {} players, the hand has {}", game_->players, players)};
   const size_t raise = betting.find('r');

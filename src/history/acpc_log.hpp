@@ -6,7 +6,7 @@
 #include <string_view>
 #include <variant>
 
-#include "history/acpc_game.hpp"
+#include "game/acpc_game.hpp"
 #include "history/draft_hand.hpp"
 #include "history/replayed_hand.hpp"
 

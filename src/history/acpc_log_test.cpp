@@ -105,8 +105,15 @@ TEST(AcpcLog, SaysWhatIsWrongAndGoesOn) {
                                    "line 2: 'x' is no action; actions are f, c and r",
                                    "line 3: names, values and hole cards are not equally many",
                                    "line 5: 'much' is no number of chips"));
-  EXPECT_EQ(parse_acpc_game("GAMEDEF\nlimit\nnumPlayers = 3\nnumSuits = 1\n").error().message,
-            "line 4: this game is not hold'em; no other is read from ACPC logs");
+}
+
+TEST(AcpcLog, ReadsHoldemOnly) {
+  const auto kuhn = parse_acpc_game(
+      "limit\nnumPlayers = 3\nnumRounds = 1\nblind = 1 1 1\nraiseSize = 1\nmaxRaises = 1\nnumSuits = 1\nnumRanks = 4\n"
+      "numHoleCards = 1\nnumBoardCards = 0\n");
+  ASSERT_TRUE(kuhn) << kuhn.error().message;
+  EXPECT_THAT(read_log("STATE:0:ccc:Js|Qs|Ks:-1|-1|2:a|b|c", nullptr, *kuhn).faults,
+              testing::ElementsAre("line 1: the game is not hold'em; no other is read from ACPC logs"));
 }
 
 TEST(AcpcLog, ALogHasOneGame) {

@@ -37,9 +37,9 @@ class StateLine {
 
   AcpcGame game() const {
     const HandSetup& setup = hand_.setup();
-    AcpcGame game;
-    game.players = setup.players;
-    game.is_limit = hand_.hand->variant == "FT";
+    AcpcGame game = usual_acpc_game(hand_.hand->variant == "FT", setup.players);
+    game.stacks.clear();
+    game.blinds.clear();
     for (int i = 0; i < setup.players; ++i) {
       game.stacks.push_back(setup.stacks[i].count / unit_);
       game.blinds.push_back(setup.posts[i].count / unit_);

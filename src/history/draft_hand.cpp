@@ -69,14 +69,4 @@ bool DraftReading::read(const DraftHand& draft) {
   return true;
 }
 
-bool TextLines::next(std::string_view& line) {
-  if (rest_.empty()) return false;
-  const size_t end = rest_.find('\n');
-  line = rest_.substr(0, end);
-  rest_ = end == std::string_view::npos ? std::string_view() : rest_.substr(end + 1);
-  if (line.ends_with('\r')) line.remove_suffix(1);
-  ++number_;
-  return true;
-}
-
 }  // namespace felt

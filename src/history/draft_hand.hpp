@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "base/text.hpp"
 #include "history/phh_text.hpp"
 
 namespace felt {
@@ -53,19 +54,6 @@ class DraftReading {
   std::optional<PhhReader> reader_;  // holds strings with escapes, to which the hand has views
   PhhHand hand_;
   Error error_;
-};
-
-// The lines of a text, without line breaks; knows their numbers.
-class TextLines {
- public:
-  explicit TextLines(std::string_view text) : rest_(text) {}
-
-  bool next(std::string_view& line);
-  int number() const { return number_; }  // of the line given last
-
- private:
-  std::string_view rest_;
-  int number_ = 0;
 };
 
 }  // namespace felt

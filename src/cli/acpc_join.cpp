@@ -1,0 +1,64 @@
+// felt acpc join: one of our bots at an ACPC dealer.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "agents/roster.hpp"
+#include "base/text.hpp"
+#include "cli/acpc_options.hpp"
+#include "cli/interrupt.hpp"
+#include "protocol/acpc_lines.hpp"
+#include "server/acpc_client.hpp"
+
+namespace felt {
+namespace {
+
+// Bots that look for five cards have nothing to say in Kuhn's game.
+std::optional<Error> why_not_this_bot(const AgentInfo& info, const Rules& rules) {
+  const bool is_named = std::ranges::find(game_names(), rules.name) != game_names().end();
+  const bool plays =
+      is_named ? std::ranges::find(info.variants, rules.name) != info.variants.end() : info.variants == every_game();
+  if (plays && !info.is_interactive) return std::nullopt;
+  return Error{fmt::format("{} does not play this game", info.name), ErrorKind::Usage};
+}
+
+}  // namespace
+
+Result<ExitCode> acpc_join(const AcpcOptions& options, Console& console) {
+  if (options.words.size() != 2) return Error{"felt acpc join takes HOST PORT", ErrorKind::Usage};
+  if (!options.game) {
+    return Error{"felt acpc join needs --game FILE, the dealer's game definition", ErrorKind::Usage};
+  }
+  FELT_TRY(const Address address, parse_address(options.words[0] + ":" + options.words[1]));
+  FELT_TRY(const AcpcGame game, find_acpc_game(*options.game));
+  FELT_TRY(const AgentSpec spec, parse_spec(options.agent));
+  FELT_TRY(const AgentInfo* info, find_agent(spec.name));
+  FELT_TRY(const Rules rules, rules_of(game));
+  if (auto error = why_not_this_bot(*info, rules)) return *error;
+  FELT_TRY(const std::unique_ptr<Agent> agent, make_agent(options.agent));
+  FELT_TRY(const Fd socket, connect_to(address));
+  const uint64_t seed = console.seed_or_new(options.seed);
+  Progress progress;
+  const InterruptGuard interrupt(progress);
+  FELT_TRY(const AcpcJoinResult result, join_acpc(socket, game, *agent, seed, progress));
+  const double chips = static_cast<double>(result.net) / static_cast<double>(kExactSplitUnit);
+  if (console.json()) {
+    console.print_json({{"agent", options.agent},
+                        {"hands", result.hands},
+                        {"chips", chips},
+                        {"seed", seed},
+                        {"faults", result.faults.total()},
+                        {"unreadable", result.unreadable}});
+  } else {
+    console.print("{} played {} hands and {} {} chips.\n", options.agent, with_commas(result.hands),
+                  chips < 0 ? "lost" : "won", acpc_value(std::abs(result.net)));
+    if (result.unreadable > 0) {
+      console.print("{} lines of the dealer were no states of this game: is --game the right one?\n",
+                    with_commas(result.unreadable));
+    }
+  }
+  if (interrupt.interrupted()) return ExitCode::Interrupted;
+  return result.faults.total() > 0 ? ExitCode::BotFaults : ExitCode::Done;
+}
+
+}  // namespace felt

@@ -1,0 +1,117 @@
+#include "protocol/acpc_lines.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cards/card_text.hpp"
+
+namespace felt {
+namespace {
+
+void append_cards(const DealtCards& cards, std::string& out) {
+  for (int i = 0; i < cards.size(); ++i) out += to_text(cards[i]);
+}
+
+std::string values_text(std::span<const int64_t> parts) {
+  std::vector<std::string> all;
+  std::transform(parts.begin(), parts.end(), std::back_inserter(all), acpc_value);
+  return fmt::format("{}", fmt::join(all, "|"));
+}
+
+}  // namespace
+
+void AcpcLines::begin(uint32_t number) {
+  number_ = std::to_string(number);
+  betting_.clear();
+  board_.clear();
+  for (std::string& hole : holes_) hole.clear();
+  spent_ = {};
+  round_ = actions_in_round_ = 0;
+}
+
+void AcpcLines::add_round() {
+  ++round_;
+  actions_in_round_ = 0;
+  betting_ += '/';
+  board_ += '/';
+}
+
+void AcpcLines::follow(const HandState& hand, std::span<const HandEvent> events) {
+  for (const HandEvent& event : events) {
+    while (round_ < event.street) add_round();
+    const auto seat = static_cast<size_t>(event.seat.index());
+    switch (event.kind) {
+      case EventKind::HoleDealt:
+        append_cards(event.cards, holes_[seat]);
+        break;
+      case EventKind::BoardDealt:
+        append_cards(event.cards, board_);
+        break;
+      case EventKind::Blind:
+        spent_[seat] += event.amount;
+        break;
+      case EventKind::Fold:
+        betting_ += 'f';
+        ++actions_in_round_;
+        break;
+      case EventKind::Check:
+      case EventKind::Call:
+        spent_[seat] += event.amount;
+        betting_ += 'c';
+        ++actions_in_round_;
+        break;
+      case EventKind::Raise:
+        spent_[seat] += event.amount;
+        betting_ += 'r';
+        if (!is_limit_) betting_ += std::to_string(spent_[seat].count / hand.unit().count);
+        ++actions_in_round_;
+        break;
+      default:
+        break;
+    }
+  }
+  while (round_ < hand.street()) add_round();
+}
+
+// A showdown shows the cards of everybody who has not folded.
+void AcpcLines::append_holes(const HandState& hand, Seat viewer, bool sees_all, std::string& out) const {
+  const bool is_showdown = hand.is_over() && hand.live().has_several();
+  for (const Seat seat : hand.seats()) {
+    if (seat.index() > 0) out += '|';
+    if (sees_all || seat == viewer || (is_showdown && hand.is_live(seat))) {
+      out += holes_[static_cast<size_t>(seat.index())];
+    }
+  }
+}
+
+void AcpcLines::match_state(const HandState& hand, Seat viewer, std::string& out) const {
+  out += "MATCHSTATE:";
+  out += static_cast<char>('0' + viewer.index());
+  ((out += ':') += number_) += ':';
+  (out += betting_) += ':';
+  append_holes(hand, viewer, false, out);
+  out += board_;
+}
+
+void AcpcLines::state(const HandState& hand, std::span<const std::string> names, std::string& out) const {
+  std::array<int64_t, kMaxSeats> net{};
+  for (const Seat seat : hand.seats()) net[static_cast<size_t>(seat.index())] = hand.net(seat).count;
+  ((((out += "STATE:") += number_) += ':') += betting_) += ':';
+  append_holes(hand, Seat(0), true, out);
+  ((out += board_) += ':') += values_text(std::span(net).first(static_cast<size_t>(hand.players())));
+  (out += ':') += fmt::format("{}", fmt::join(names, "|"));
+}
+
+std::string acpc_value(int64_t parts) {
+  std::string text = fmt::format("{:.6f}", static_cast<double>(parts) / static_cast<double>(kExactSplitUnit));
+  text.erase(text.find_last_not_of('0') + 1);
+  if (text.ends_with('.')) text.pop_back();
+  return text;
+}
+
+std::string acpc_score(std::span<const int64_t> totals, std::span<const std::string> names) {
+  return fmt::format("SCORE:{}:{}", values_text(totals), fmt::join(names, "|"));
+}
+
+}  // namespace felt

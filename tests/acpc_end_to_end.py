@@ -1,0 +1,343 @@
+"""felt acpc, the real program, against clients that share no code with it. usage: acpc_end_to_end.py FELT"""
+import os
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import unittest
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "clients"))
+from acpc_player import Game, State, cards_of, play, values  # noqa: E402
+
+FELT = os.path.abspath(sys.argv.pop(1))
+NO_LIMIT = "holdem.nolimit.2p.reverse_blinds.game"
+
+
+class Dealer:
+    """The dealer as a child process; `ports` are those it prints first."""
+
+    def __init__(self, folder, *words):
+        self.process = subprocess.Popen([FELT, "acpc", "dealer", *map(str, words)], cwd=folder, text=True,
+                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.ports = [int(p) for p in self.process.stdout.readline().split()]
+
+    def end(self):
+        out, err = self.process.communicate(timeout=60)
+        return self.process.returncode, out, err
+
+
+def in_threads(*calls):
+    results = [None] * len(calls)
+
+    def run(i):
+        results[i] = calls[i]()
+
+    threads = [threading.Thread(target=run, args=(i,)) for i in range(len(calls))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return results
+
+
+def felt(folder, *words):
+    return subprocess.run([FELT, *map(str, words)], cwd=folder, text=True, capture_output=True, timeout=60)
+
+
+class Acpc(unittest.TestCase):
+    def setUp(self):
+        self.temp = tempfile.TemporaryDirectory()
+        self.folder = self.temp.name
+        self.addCleanup(self.temp.cleanup)
+
+    def read(self, name):
+        with open(os.path.join(self.folder, name)) as file:
+            return file.read().splitlines()
+
+    def check_log(self, name, game, seats):
+        """Every hand of a log recomputed; the score by seat."""
+        totals = dict.fromkeys(seats, 0.0)
+        states = [line for line in self.read(name) if line.startswith("STATE")]
+        for line in states:
+            _, _, betting, cards, net, names = line.split(":")
+            holes, _, board = cards.partition("/")
+            expected = values(game, betting, [cards_of(h) for h in holes.split("|")], cards_of(board.replace("/", "")))
+            self.assertTrue(State(game, betting).done, line)
+            for who, won, right in zip(names.split("|"), net.split("|"), expected):
+                self.assertAlmostEqual(float(won), right, 5, line)
+                totals[who] += right
+        return len(states), [totals[s] for s in seats]
+
+    def play_match(self, game, definition, names, hands=150, extra=()):
+        dealer = Dealer(self.folder, "m", definition, hands, 11, *names, "-q", *extra)
+        played = in_threads(*(lambda p=p, i=i: play("127.0.0.1", p, i, game) for i, p in enumerate(dealer.ports)))
+        code, out, err = dealer.end()
+        self.assertEqual((code, err), (0, ""))
+        count, totals = self.check_log("m.log", game, names)
+        self.assertEqual(count, hands)
+        for (seen, net), total in zip(played, totals):
+            self.assertEqual(seen, hands)
+            self.assertAlmostEqual(net, total, 3)
+        score = out.strip()
+        self.assertEqual(score, self.read("m.log")[-1])
+        self.assertEqual(score.split(":")[2], "|".join(names))
+        for written, total in zip(score.split(":")[1].split("|"), totals):
+            self.assertAlmostEqual(float(written), total, 3)
+
+    def test_no_limit_heads_up(self):
+        self.play_match(Game(), NO_LIMIT, ["alice", "bob"], 300)
+
+    def test_no_limit_for_six(self):
+        self.play_match(Game(6), "holdem.nolimit.6p.game", list("abcdef"))
+
+    def test_no_limit_for_ten(self):
+        self.play_match(Game(10), "holdem.nolimit.10p.game", list("abcdefghij"), 40)
+
+    def test_limit_for_two_and_three(self):
+        big = 2 ** 31 - 1
+        self.play_match(Game(2, True, big, [10, 5]), "holdem.limit.2p.reverse_blinds.game", ["x", "y"])
+        self.play_match(Game(3, True, big, [5, 10, 0]), "holdem.limit.3p.game", ["x", "y", "z"])
+
+    def test_short_stacks_and_odd_pots(self):
+        definition = felt(self.folder, "acpc", "game", "holdem.nolimit.3p.game").stdout
+        with open(os.path.join(self.folder, "short.game"), "w") as file:
+            file.write(definition.replace("20000", "350"))
+        self.play_match(Game(3, stack=350), "short.game", ["x", "y", "z"], 400)
+
+    def test_hands_are_kept_and_read_back(self):
+        self.play_match(Game(), NO_LIMIT, ["alice", "bob"], 100, ["--save", "m.phhs", "--db", "m.db"])
+        verified = felt(self.folder, "replay", "m.phhs", "--verify", "--json").stdout
+        self.assertIn('"exact":100', verified.replace(" ", ""))
+        again = felt(self.folder, "history", "import", "m.log", "--db", "m.db", "--json").stdout.replace(" ", "")
+        self.assertIn('"new":0', again)
+        self.assertIn('"hands":100', again)
+
+    def test_our_bot_joins_theirs(self):
+        dealer = Dealer(self.folder, "m", NO_LIMIT, 100, 3, "ours", "theirs", "-q")
+        ours, theirs = in_threads(
+            lambda: felt(self.folder, "acpc", "join", "localhost", dealer.ports[0], "--agent", "phase3", "--game",
+                         NO_LIMIT, "--seed", 1, "--json"),
+            lambda: play("127.0.0.1", dealer.ports[1], 5))
+        self.assertEqual(dealer.end()[0], 0)
+        self.assertEqual(ours.returncode, 0, ours.stderr)
+        self.assertEqual(theirs[0], 100)
+        self.assertIn('"chips":%.1f' % -theirs[1], ours.stdout.replace(" ", ""))
+
+    def test_kuhn(self):
+        dealer = Dealer(self.folder, "k", "kuhn.limit.3p.game", 200, 1, "a", "b", "c", "-q")
+        join = [lambda p=p: felt(self.folder, "acpc", "join", "127.0.0.1", p, "--agent", "random", "--game",
+                                 "kuhn.limit.3p.game", "--seed", p) for p in dealer.ports]
+        for client in in_threads(*join):
+            self.assertEqual(client.returncode, 0, client.stderr)
+        self.assertEqual(dealer.end()[0], 0)
+        order = "JQKA"
+        for line in self.read("k.log")[4:-1]:
+            _, _, betting, cards, net, _ = line.split(":")
+            held = [order.index(c[0]) for c in cards.split("|")]
+            spent, folded, actor, bet = [1, 1, 1], set(), 0, False
+            for letter in betting:
+                while actor in folded:
+                    actor = (actor + 1) % 3
+                if letter == "f":
+                    folded.add(actor)
+                elif letter == "r" or bet:
+                    spent[actor], bet = 2, True
+                actor = (actor + 1) % 3
+            winner = max((p for p in range(3) if p not in folded), key=lambda p: held[p])
+            right = [-s for s in spent]
+            right[winner] += sum(spent)
+            self.assertEqual([int(v) for v in net.split("|")], right, line)
+
+    def test_same_seed_same_cards_and_rotated_seats(self):
+        logs = []
+        for names in (["alice", "bob"], ["bob", "alice"]):
+            dealer = Dealer(self.folder, "m", NO_LIMIT, 20, 99, *names, "-q")
+            in_threads(*(lambda p=p: play("127.0.0.1", p, 1) for p in dealer.ports))
+            dealer.end()
+            logs.append([line.split(":") for line in self.read("m.log") if line.startswith("STATE")])
+        for first, second in zip(*logs):
+            self.assertEqual(first[3].split("/")[0], second[3].split("/")[0])
+            self.assertNotEqual(first[5], second[5])
+
+    def test_several_matches_at_once(self):
+        with open(os.path.join(self.folder, "list.txt"), "w") as file:
+            file.write("# duplicate\n" + "".join("m%d %s 40 7 %s\n" % (i, NO_LIMIT, who)
+                                                 for i, who in enumerate(["a b", "b a", "c d", "d c"])))
+        process = subprocess.Popen([FELT, "acpc", "dealer", "--matches", "list.txt", "-q"], cwd=self.folder, text=True,
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        ports = [int(p) for _ in range(4) for p in process.stdout.readline().split()]
+        in_threads(*(lambda p=p: play("127.0.0.1", p, 1) for p in ports))
+        out, err = process.communicate(timeout=60)
+        self.assertEqual((process.returncode, err), (0, ""))
+        self.assertEqual(out.count("SCORE:"), 4)
+        for i, seats in enumerate(["ab", "ba", "cd", "dc"]):
+            self.assertEqual(self.check_log("m%d.log" % i, Game(), list(seats))[0], 40)
+
+    def test_a_match_is_resumed_from_its_transactions(self):
+        words = ["m", NO_LIMIT, 60, 5, "a", "b", "-q", "-T", "-a"]
+        first = Dealer(self.folder, *words)
+        left = threading.Thread(target=leave_after, args=(first.ports[0], 30))
+        left.start()
+        play("127.0.0.1", first.ports[1], 1)
+        left.join()
+        code, _, err = first.end()
+        self.assertEqual(code, 1)
+        self.assertIn("seat 1 (a) closed the connection; the match ended after ", err)
+        second = Dealer(self.folder, *words)
+        in_threads(*(lambda p=p: play("127.0.0.1", p, 1) for p in second.ports))
+        self.assertEqual(second.end()[0], 0)
+        count, totals = self.check_log("m.log", Game(), ["a", "b"])
+        self.assertEqual(count, 60)
+        self.assertAlmostEqual(float(self.read("m.log")[-1].split(":")[1].split("|")[0]), totals[0], 3)
+
+    def fail_with(self, client, *options):
+        """One seat plays, the other misbehaves; what the dealer says in the end."""
+        dealer = Dealer(self.folder, "m", NO_LIMIT, 1000, 1, "good", "bad", "-q", *options)
+
+        def behave():
+            try:
+                play("127.0.0.1", dealer.ports[0], 1)
+            except OSError:
+                pass
+
+        in_threads(behave, lambda: client(dealer.ports[1]))
+        code, out, err = dealer.end()
+        self.assertEqual((code, out), (1, ""))
+        self.assertIn("# FAILED: " + err.strip().partition(": ")[2], self.read("m.log"))
+        return err.strip()
+
+    def test_faults(self):
+        self.assertIn("seat 2 (bad) ran out of time", self.fail_with(stall, "--t_response", 100))
+        self.assertIn("seat 2 (bad) ran out of time", self.fail_with(half_a_line, "--t_response", 100))
+        self.assertIn("seat 2 (bad) closed the connection", self.fail_with(lambda p: leave_after(p, 3)))
+        self.assertIn("seat 2 (bad) sent ", self.fail_with(megabyte))
+        self.assertIn("seat 2 (bad) sent 1000 lines that answer nothing", self.fail_with(flood))
+        self.assertIn("seat 2 (bad) did not connect in time", self.fail_with(lambda p: None, "--start_timeout", 100))
+
+    def test_byte_by_byte_is_fine(self):
+        dealer = Dealer(self.folder, "m", NO_LIMIT, 3, 1, "a", "b", "-q")
+        in_threads(lambda: play("127.0.0.1", dealer.ports[0], 1), lambda: byte_by_byte(dealer.ports[1]))
+        self.assertEqual(dealer.end()[0], 0)
+
+    def test_sigterm_finishes_the_hand(self):
+        dealer = Dealer(self.folder, "m", NO_LIMIT, 10 ** 6, 1, "a", "b", "-q")
+        hands = []
+
+        def stop():
+            hands.append(play("127.0.0.1", dealer.ports[0], 1)[0])
+
+        def watch():
+            leave = threading.Timer(0.3, lambda: dealer.process.send_signal(signal.SIGTERM))
+            leave.start()
+            hands.append(play("127.0.0.1", dealer.ports[1], 2)[0])
+
+        in_threads(stop, watch)
+        self.assertEqual(dealer.end()[0], 130)
+        self.assertEqual(hands[0], hands[1])
+        self.assertEqual(self.check_log("m.log", Game(), ["a", "b"])[0], hands[0])
+        self.assertTrue(any(line.startswith("# stopped after") for line in self.read("m.log")))
+
+    def test_bad_input(self):
+        def words(*w):
+            done = felt(self.folder, "acpc", *w)
+            self.assertEqual(done.stderr.count("\n"), 1, done.stderr)
+            return done.returncode, done.stderr
+
+        with open(os.path.join(self.folder, "broken.game"), "w") as file:
+            file.write("GAMEDEF\nnolimit\nnumPlayers = 2\nblind = 100\n")
+        taken = socket.socket()
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        self.addCleanup(taken.close)
+        self.assertEqual(words("dealer", "m", NO_LIMIT, 10, 1, "alice")[0], 2)
+        self.assertEqual(words("dealer", "m", NO_LIMIT, 10, 1, "alice", "b:b")[0], 2)
+        self.assertEqual(words("dealer", "m", NO_LIMIT, 0, 1, "alice", "bob")[0], 2)
+        self.assertEqual(words("dealer", "m", "missing.game", 10, 1, "alice", "bob")[0], 4)
+        code, err = words("dealer", "m", "broken.game", 10, 1, "alice", "bob")
+        self.assertEqual(code, 3)
+        self.assertIn("broken.game: line 4: blind needs 2 values, not 1", err)
+        code, err = words("dealer", "m", NO_LIMIT, 10, 1, "alice", "bob", "-p", "%d,0" % port)
+        self.assertEqual(code, 4)
+        self.assertIn("port %d on 127.0.0.1 is in use" % port, err)
+        self.assertFalse(os.path.exists(os.path.join(self.folder, "m.log")))
+        self.assertEqual(words("join", "no-such-host.invalid", 5000, "--game", NO_LIMIT)[0], 4)
+        self.assertEqual(words("join", "127.0.0.1", 1, "--game", NO_LIMIT)[0], 4)
+        self.assertEqual(words("join", "127.0.0.1", 1, "--game", NO_LIMIT, "--agent", "nobody")[0], 2)
+        self.assertEqual(words("join", "127.0.0.1", 1)[0], 2)
+        self.assertEqual(words("join", "127.0.0.1", port, "--game", "kuhn.limit.3p.game", "--agent", "mc")[0], 2)
+
+
+def seat(port):
+    conn = socket.create_connection(("127.0.0.1", port))
+    conn.sendall(b"VERSION:2.0.0\n")
+    return conn
+
+
+def drain(conn):
+    try:
+        while conn.recv(4096):
+            pass
+    except OSError:
+        pass
+
+
+def stall(port):
+    with seat(port) as conn:
+        drain(conn)
+
+
+def half_a_line(port):
+    with seat(port) as conn:
+        conn.sendall(b"MATCHSTATE:1:0:")
+        drain(conn)
+
+
+def megabyte(port):
+    with seat(port) as conn:
+        try:
+            conn.sendall(b"x" * (1 << 20))
+        except OSError:
+            pass
+        drain(conn)
+
+
+def flood(port):
+    with seat(port) as conn:
+        try:
+            while True:
+                conn.sendall(b"MATCHSTATE:1:9::|AsAd:c\r\n" * 100)
+        except OSError:
+            pass
+
+
+def leave_after(port, messages):
+    """Calls a while, then is gone."""
+    with seat(port) as conn:
+        for raw in conn.makefile("rb"):
+            line = raw.decode().strip()
+            _, me, _, betting, _ = line.split(":")
+            state = State(Game(), betting)
+            messages -= 1
+            if messages == 0:
+                return
+            if not state.done and state.actor == int(me):
+                conn.sendall((line + ":c\r\n").encode())
+
+
+def byte_by_byte(port):
+    with seat(port) as conn:
+        conn.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        for raw in conn.makefile("rb"):
+            line = raw.decode().strip()
+            _, me, _, betting, _ = line.split(":")
+            state = State(Game(), betting)
+            if not state.done and state.actor == int(me):
+                for byte in (line + ":c\r\n").encode():
+                    conn.sendall(bytes([byte]))
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=1)
