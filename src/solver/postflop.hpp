@@ -11,7 +11,10 @@
 
 namespace felt {
 
+enum class SolverStorage : uint8_t { Float32, Int16 };  // half the memory, and about as fast
+
 struct PostflopOptions {
+  SolverStorage storage = SolverStorage::Float32;
   int threads = 1;  // 0 = all cores
   bool merge_suits = true;
   const VectorKernels* kernels = nullptr;  // the SIMD ones if not said otherwise

@@ -11,6 +11,7 @@
 #include <hwy/highway.h>
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 HWY_BEFORE_NAMESPACE();
@@ -52,13 +53,21 @@ struct Shares {
   }
 };
 
-template <size_t K>
-HWY_INLINE void load_rows(const float* rows, size_t stride, V (&out)[K]) {
-  for (size_t a = 0; a < K; ++a) out[a] = hn::LoadU(D(), rows + a * stride);
+HWY_INLINE V load(const float* at) { return hn::LoadU(D(), at); }
+template <class T>
+HWY_INLINE V load(const T* at) {  // 16 bits
+  const hn::Rebind<T, D> narrow;
+  const hn::RebindToSigned<D> whole;
+  return hn::ConvertTo(D(), hn::PromoteTo(whole, hn::LoadU(narrow, at)));
 }
 
-template <size_t K>
-void spread_k(const float* rows, size_t stride, const float* reach, float* out, size_t out_stride) {
+template <size_t K, class T>
+HWY_INLINE void load_rows(const T* rows, size_t stride, V (&out)[K]) {
+  for (size_t a = 0; a < K; ++a) out[a] = load(rows + a * stride);
+}
+
+template <size_t K, class T>
+void spread_k(const T* rows, size_t stride, const float* reach, float* out, size_t out_stride) {
   const D d;
   for (size_t hand = 0; hand < stride; hand += hn::Lanes(d)) {
     V row[K];
@@ -69,8 +78,8 @@ void spread_k(const float* rows, size_t stride, const float* reach, float* out, 
   }
 }
 
-template <size_t K>
-void average_k(const float* sums, size_t stride, const float* values, size_t value_stride, float* out) {
+template <size_t K, class T>
+void average_k(const T* sums, size_t stride, const float* values, size_t value_stride, float* out) {
   const D d;
   for (size_t hand = 0; hand < stride; hand += hn::Lanes(d)) {
     V row[K];
@@ -84,27 +93,84 @@ void average_k(const float* sums, size_t stride, const float* values, size_t val
   }
 }
 
+struct DiscountLanes {
+  V positive, negative, average;
+  HWY_INLINE explicit DiscountLanes(const Discount& discount)
+      : positive(hn::Set(D(), discount.positive)),
+        negative(hn::Set(D(), discount.negative)),
+        average(hn::Set(D(), discount.average)) {}
+  HWY_INLINE V regret(V old, V gain) const {
+    return hn::MulAdd(old, hn::IfThenElse(hn::Gt(old, hn::Zero(D())), positive, negative), gain);
+  }
+};
+
 template <size_t K>
-void learn_k(float* regrets, float* sums, size_t stride, const float* values, size_t value_stride, float* out,
+HWY_INLINE V value_of(const Shares<K>& share, const V (&gain)[K]) {
+  V value = hn::Mul(share.of[0], gain[0]);
+  for (size_t a = 1; a < K; ++a) value = hn::MulAdd(share.of[a], gain[a], value);
+  return value;
+}
+
+template <size_t K>
+void learn_k(const DecisionRows<float>& rows, const float* values, size_t value_stride, float* out,
              const Discount& discount) {
   const D d;
-  const V positive = hn::Set(d, discount.positive), negative = hn::Set(d, discount.negative);
-  const V keep = hn::Set(d, discount.average);
-  for (size_t hand = 0; hand < stride; hand += hn::Lanes(d)) {
+  const DiscountLanes forget(discount);
+  for (size_t hand = 0; hand < rows.stride; hand += hn::Lanes(d)) {
     V regret[K], gain[K];
-    load_rows<K>(regrets + hand, stride, regret);
+    load_rows<K>(rows.regrets + hand, rows.stride, regret);
     load_rows<K>(values + hand, value_stride, gain);
     const Shares<K> share(regret);
-    V value = hn::Mul(share.of[0], gain[0]);
-    for (size_t a = 1; a < K; ++a) value = hn::MulAdd(share.of[a], gain[a], value);
+    const V value = value_of<K>(share, gain);
     hn::StoreU(value, d, out + hand);
     for (size_t a = 0; a < K; ++a) {
-      float* sum = sums + a * stride + hand;
-      hn::StoreU(hn::MulAdd(hn::LoadU(d, sum), keep, share.of[a]), d, sum);
-      const V factor = hn::IfThenElse(hn::Gt(regret[a], hn::Zero(d)), positive, negative);
-      hn::StoreU(hn::MulAdd(regret[a], factor, hn::Sub(gain[a], value)), d, regrets + a * stride + hand);
+      float* sum = rows.sums + a * rows.stride + hand;
+      hn::StoreU(hn::MulAdd(hn::LoadU(d, sum), forget.average, share.of[a]), d, sum);
+      hn::StoreU(forget.regret(regret[a], hn::Sub(gain[a], value)), d, rows.regrets + a * rows.stride + hand);
     }
   }
+}
+
+// Numbers up to `largest` as 16 bits; the scale to read them with.
+template <class T>
+float quantise(const float* numbers, size_t count, float largest, T* out) {
+  const D d;
+  const auto limit = static_cast<float>(std::numeric_limits<T>::max());
+  const V factor = hn::Set(d, limit / std::max(largest, 1e-30f));
+  const hn::Rebind<T, D> narrow;
+  for (size_t i = 0; i < count; i += hn::Lanes(d)) {
+    hn::StoreU(hn::DemoteTo(narrow, hn::NearestInt(hn::Mul(hn::LoadU(d, numbers + i), factor))), narrow, out + i);
+  }
+  return std::max(largest, 1e-30f) / limit;
+}
+
+template <size_t K>
+void learn16_k(const DecisionRows<int16_t>& rows, const float* values, size_t value_stride, float* out,
+               const Discount& discount, float* room) {
+  const D d;
+  const DiscountLanes forget(discount);
+  const size_t count = K * rows.stride;
+  const V regret_scale = hn::Set(d, rows.scales[0]), sum_scale = hn::Set(d, rows.scales[1]);
+  V most_regret = hn::Zero(d), most_sum = hn::Zero(d);
+  for (size_t hand = 0; hand < rows.stride; hand += hn::Lanes(d)) {
+    V regret[K], gain[K];
+    load_rows<K>(rows.regrets + hand, rows.stride, regret);
+    load_rows<K>(values + hand, value_stride, gain);
+    const Shares<K> share(regret);
+    const V value = value_of<K>(share, gain);
+    hn::StoreU(value, d, out + hand);
+    for (size_t a = 0; a < K; ++a) {
+      const size_t at = a * rows.stride + hand;
+      const V new_regret = forget.regret(hn::Mul(regret[a], regret_scale), hn::Sub(gain[a], value));
+      const V new_sum = hn::MulAdd(hn::Mul(load(rows.sums + at), sum_scale), forget.average, share.of[a]);
+      most_regret = hn::Max(most_regret, hn::Abs(new_regret));
+      most_sum = hn::Max(most_sum, new_sum);
+      hn::StoreU(new_regret, d, room + at);
+      hn::StoreU(new_sum, d, room + count + at);
+    }
+  }
+  rows.scales[0] = quantise(room, count, hn::GetLane(hn::MaxOfLanes(d, most_regret)), rows.regrets);
+  rows.scales[1] = quantise(room + count, count, hn::GetLane(hn::MaxOfLanes(d, most_sum)), rows.sums);
 }
 
 // Calls call(std::integral_constant<size_t, K>()) for K = actions; a decision has 1 to kMostActions.
@@ -116,17 +182,24 @@ HWY_INLINE void with_actions(size_t actions, const Call& call) {
   (std::make_index_sequence<kMostActions>());
 }
 
-void spread(const float* rows, size_t actions, size_t stride, const float* reach, float* out, size_t out_stride) {
+template <class T>
+void spread(const T* rows, size_t actions, size_t stride, const float* reach, float* out, size_t out_stride) {
   with_actions(actions, [&](auto k) { spread_k<k()>(rows, stride, reach, out, out_stride); });
 }
 
-void average(const float* sums, size_t actions, size_t stride, const float* values, size_t value_stride, float* out) {
+template <class T>
+void average(const T* sums, size_t actions, size_t stride, const float* values, size_t value_stride, float* out) {
   with_actions(actions, [&](auto k) { average_k<k()>(sums, stride, values, value_stride, out); });
 }
 
-void learn(float* regrets, float* sums, size_t actions, size_t stride, const float* values, size_t value_stride,
-           float* out, const Discount& discount) {
-  with_actions(actions, [&](auto k) { learn_k<k()>(regrets, sums, stride, values, value_stride, out, discount); });
+void learn(const DecisionRows<float>& rows, const float* values, size_t value_stride, float* out,
+           const Discount& discount, float*) {
+  with_actions(rows.actions, [&](auto k) { learn_k<k()>(rows, values, value_stride, out, discount); });
+}
+
+void learn16(const DecisionRows<int16_t>& rows, const float* values, size_t value_stride, float* out,
+             const Discount& discount, float* room) {
+  with_actions(rows.actions, [&](auto k) { learn16_k<k()>(rows, values, value_stride, out, discount, room); });
 }
 
 void best(size_t actions, size_t stride, const float* values, size_t value_stride, float* out) {
@@ -318,7 +391,8 @@ void folds(const HandList& own, const HandList& other, std::span<const Terminal>
 
 const VectorKernels* kernels() {
   static const VectorKernels table = {
-      hwy::TargetName(HWY_TARGET), spread, learn, average, best, add_up, showdowns, folds};
+      hwy::TargetName(HWY_TARGET), spread<float>, spread<int16_t>, spread<uint16_t>, learn, learn16, average<float>,
+      average<uint16_t>,           best,          add_up,          showdowns,        folds};
   return &table;
 }
 
