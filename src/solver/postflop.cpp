@@ -48,18 +48,17 @@ PostflopSolver::Impl::Impl(const Spot& the_spot, ActionTree the_tree, const Post
 
 void SolverStore::resize(uint64_t numbers, uint64_t decisions) {
   if (is_compact) {
-    regrets16.resize(numbers);
-    sums16.resize(numbers);
-    scales.resize(2 * decisions);
+    regrets16 = AlignedArray<int16_t>(numbers);
+    sums16 = AlignedArray<uint16_t>(numbers);
+    scales = AlignedArray<float>(2 * decisions);
   } else {
-    regrets.resize(numbers);
-    sums.resize(numbers);
+    regrets = AlignedArray<float>(numbers);
+    sums = AlignedArray<float>(numbers);
   }
 }
 
 uint64_t SolverStore::bytes() const {
-  return (regrets.size() + sums.size() + scales.size()) * sizeof(float) +
-         (regrets16.size() + sums16.size()) * sizeof(int16_t);
+  return regrets.bytes() + sums.bytes() + scales.bytes() + regrets16.bytes() + sums16.bytes();
 }
 
 // ---- rooms
@@ -71,8 +70,8 @@ void PostflopSolver::Impl::set_up_room(StreetRoom& room, size_t street, int play
     room.other_stride = std::max(room.other_stride, padded(board.hands[static_cast<size_t>(1 - player)].size()));
   }
   const size_t rows = forest.edges.size() + forest.roots.size();
-  room.values.resize(rows * room.own_stride);
-  room.reaches.resize(rows * room.other_stride);
+  room.values = AlignedArray<float>(rows * room.own_stride);
+  room.reaches = AlignedArray<float>(rows * room.other_stride);
   room.node_reach.resize(forest.nodes.size());
   room.node_value.resize(forest.nodes.size());
   room.next_reach.resize(forest.nexts.size());

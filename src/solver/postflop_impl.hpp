@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/team.hpp"
+#include "solver/aligned_array.hpp"
 #include "solver/postflop.hpp"
 
 namespace felt {
@@ -23,10 +24,10 @@ struct BoardStore {
 // Everything that is learned: a regret and a sum of strategies for every hand and action, in 32 bits or in 16.
 struct SolverStore {
   bool is_compact = false;
-  std::vector<float> regrets, sums;
-  std::vector<int16_t> regrets16;
-  std::vector<uint16_t> sums16;
-  std::vector<float> scales;  // 16 bits: two for every decision on every board
+  AlignedArray<float> regrets, sums;
+  AlignedArray<int16_t> regrets16;
+  AlignedArray<uint16_t> sums16;
+  AlignedArray<float> scales;  // 16 bits: two for every decision on every board
 
   void resize(uint64_t numbers, uint64_t decisions);
   uint64_t bytes() const;
@@ -35,8 +36,8 @@ struct SolverStore {
 // Rows for one street of one traversal. They stay where they are, so that everything that points to them is set once.
 struct StreetRoom {
   size_t own_stride = 0, other_stride = 0;  // of rows: the longest of the street
-  std::vector<float> values;                // by edge, then by root
-  std::vector<float> reaches;               // by edge, then by root
+  AlignedArray<float> values;               // by edge, then by root
+  AlignedArray<float> reaches;              // by edge, then by root
   std::vector<const float*> node_reach;     // by node
   std::vector<float*> node_value;           // by node: where its value goes
   std::vector<const float*> next_reach;     // by Next
@@ -60,7 +61,7 @@ struct PostflopSolver::Impl {
   struct Worker {
     std::array<Rooms, 2> rooms;  // by player who is traversing
     TerminalRoom terminals;
-    std::vector<float> decision;  // for learning in 16 bits
+    AlignedArray<float> decision;  // for learning in 16 bits
   };
 
   void set_up_room(StreetRoom& room, size_t street, int player) const;
@@ -99,7 +100,7 @@ struct PostflopSolver::Impl {
   std::vector<bool> locked;  // by decision and board; empty where nothing is
   Team team;
   std::vector<std::unique_ptr<Worker>> workers;  // by member of the team
-  std::vector<float> grouped;                    // values of the first cards, by Next and group
+  AlignedArray<float> grouped;                   // values of the first cards, by Next and group
   double pairs = 0;                              // weight of all pairs of hands that share no card
   int iterations = 0;
 };

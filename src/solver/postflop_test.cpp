@@ -62,12 +62,23 @@ TEST(Postflop, ComesCloserToEquilibrium) {
   EXPECT_LT(last, 0.0003 * static_cast<double>(spot.pot.count));
 }
 
+// Later the smallest differences in rounding decide what a hand without regrets does, and grow; so the digits are
+// compared at the beginning, and the end only as well as it is solved.
+void expect_same_game(const Spot& spot, const PostflopOptions& a, const PostflopOptions& b, int most) {
+  for (int iterations = 1; iterations <= most; ++iterations) {
+    const PostflopSolver first = solved(spot, iterations, a), second = solved(spot, iterations, b);
+    EXPECT_NEAR(first.value(0), second.value(0), 2e-4);
+    EXPECT_NEAR(first.best_response(0), second.best_response(0), 2e-4);
+    EXPECT_NEAR(first.best_response(1), second.best_response(1), 2e-4);
+  }
+  const PostflopSolver first = solved(spot, 40, a), second = solved(spot, 40, b);
+  EXPECT_NEAR(first.value(0), second.value(0), first.exploitability() + second.exploitability());
+}
+
 TEST(Postflop, MergedSuitsChangeNothing) {
   const Spot spot = small_flop();
-  const PostflopSolver merged = solved(spot, 30), whole = solved(spot, 30, {.merge_suits = false});
-  EXPECT_LT(merged.memory(), whole.memory());
-  EXPECT_NEAR(merged.value(0), whole.value(0), 2e-3);
-  EXPECT_NEAR(merged.exploitability(), whole.exploitability(), 2e-3);
+  EXPECT_LT(solved(spot, 0).memory(), solved(spot, 0, {.merge_suits = false}).memory());
+  expect_same_game(spot, {}, {.merge_suits = false}, 2);
 }
 
 TEST(Postflop, ThreadsDoNotShow) {
@@ -81,16 +92,12 @@ TEST(Postflop, SixteenBitsAreCloseEnough) {
   const Spot spot = reference_spot("R2");
   const PostflopSolver wide = solved(spot, 200), narrow = solved(spot, 200, {.storage = SolverStorage::Int16});
   const double pot = static_cast<double>(spot.pot.count);
-  EXPECT_LT(narrow.memory(), wide.memory() * 0.55);
+  EXPECT_LT(narrow.memory() * 100, wide.memory() * 55);
   EXPECT_NEAR(narrow.value(0), wide.value(0), 0.0005 * pot);
   EXPECT_NEAR(narrow.exploitability(), wide.exploitability(), 0.0005 * pot);
 }
 
-TEST(Postflop, PlainAndSimdKernelsAgree) {
-  const Spot spot = small_flop();
-  const PostflopSolver simd = solved(spot, 10), plain = solved(spot, 10, {.kernels = &plain_kernels()});
-  EXPECT_NEAR(simd.value(0), plain.value(0), 2e-3);
-}
+TEST(Postflop, PlainAndSimdKernelsAgree) { expect_same_game(small_flop(), {}, {.kernels = &plain_kernels()}, 1); }
 
 TEST(Postflop, RakeCostsBoth) {
   Spot spot = reference_spot("R");

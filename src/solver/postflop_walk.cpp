@@ -67,7 +67,7 @@ void PostflopSolver::Impl::learn(const StreetTree::Node& node, uint64_t decision
     kernels.learn(rows, values, value_stride, out, discount, nullptr);
     return;
   }
-  worker.decision.resize(std::max(worker.decision.size(), 2 * node.edges * stride));
+  if (worker.decision.size() < 2 * node.edges * stride) worker.decision = AlignedArray<float>(2 * node.edges * stride);
   const DecisionRows<int16_t> rows{memory.regrets16.data() + first, memory.sums16.data() + first, node.edges, stride,
                                    memory.scales.data() + 2 * decision};
   kernels.learn16(rows, values, value_stride, out, discount, worker.decision.data());
@@ -114,7 +114,8 @@ void PostflopSolver::Impl::go_up(const Traversal& traversal, Worker& worker, siz
 void PostflopSolver::Impl::deal_first(const Traversal& traversal, StreetRoom& room) {
   const SolverBoard& board = boards.streets[0][0];
   const size_t groups = std::min<size_t>(board.children, kCardGroups), rows = room.next_value.size();
-  grouped.assign(rows * groups * room.own_stride, 0.0f);
+  if (grouped.size() < rows * groups * room.own_stride) grouped = AlignedArray<float>(rows * groups * room.own_stride);
+  std::fill_n(grouped.data(), rows * groups * room.own_stride, 0.0f);
   const auto row = [&](size_t next, size_t group) {
     return grouped.data() + (next * groups + group) * room.own_stride;
   };

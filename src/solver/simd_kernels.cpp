@@ -222,17 +222,46 @@ void add_up(size_t actions, size_t stride, const float* values, size_t value_str
 
 // ---- terminals, one to a lane
 
-// Four rows of four become four columns.
-using D4 = hn::FixedTag<float, 4>;
-HWY_INLINE void turn_4x4(const float* const in[4], float* const out[4]) {
-  const D4 d;
-  const auto a = hn::LoadU(d, in[0]), b = hn::LoadU(d, in[1]), c = hn::LoadU(d, in[2]), e = hn::LoadU(d, in[3]);
-  const auto ab_low = hn::InterleaveLower(d, a, b), ab_high = hn::InterleaveUpper(d, a, b);
-  const auto ce_low = hn::InterleaveLower(d, c, e), ce_high = hn::InterleaveUpper(d, c, e);
-  hn::StoreU(hn::ConcatLowerLower(d, ce_low, ab_low), d, out[0]);
-  hn::StoreU(hn::ConcatUpperUpper(d, ce_low, ab_low), d, out[1]);
-  hn::StoreU(hn::ConcatLowerLower(d, ce_high, ab_high), d, out[2]);
-  hn::StoreU(hn::ConcatUpperUpper(d, ce_high, ab_high), d, out[3]);
+constexpr size_t kLanes = HWY_LANES(float) < 16 ? HWY_LANES(float) : 16;
+
+// Four vectors: in every block of four lanes, rows become columns.
+HWY_INLINE void turn_blocks(V (&v)[kLanes], size_t at) {
+  const D d;
+  const hn::RepartitionToWide<D> wide;
+  const V ab_low = hn::InterleaveLower(d, v[at], v[at + 1]), ab_high = hn::InterleaveUpper(d, v[at], v[at + 1]);
+  const V ce_low = hn::InterleaveLower(d, v[at + 2], v[at + 3]), ce_high = hn::InterleaveUpper(d, v[at + 2], v[at + 3]);
+  const auto both = [&](V a, V b, bool upper) HWY_ATTR {
+    const auto x = hn::BitCast(wide, a), y = hn::BitCast(wide, b);
+    return hn::BitCast(d, upper ? hn::InterleaveUpper(wide, x, y) : hn::InterleaveLower(wide, x, y));
+  };
+  v[at] = both(ab_low, ce_low, false);
+  v[at + 1] = both(ab_low, ce_low, true);
+  v[at + 2] = both(ab_high, ce_high, false);
+  v[at + 3] = both(ab_high, ce_high, true);
+}
+
+// A square of as many rows as there are lanes: rows become columns.
+HWY_INLINE void turn(V (&v)[kLanes]) {
+  [[maybe_unused]] const D d;
+  for (size_t at = 0; at < kLanes; at += 4) turn_blocks(v, at);
+#if HWY_TARGET <= HWY_AVX3    // 16 lanes: blocks of four vectors are exchanged
+  for (size_t c = 0; c < 4; ++c) {
+    const __m512 ab_low = _mm512_shuffle_f32x4(v[c].raw, v[c + 4].raw, 0x44);
+    const __m512 ab_high = _mm512_shuffle_f32x4(v[c].raw, v[c + 4].raw, 0xee);
+    const __m512 ce_low = _mm512_shuffle_f32x4(v[c + 8].raw, v[c + 12].raw, 0x44);
+    const __m512 ce_high = _mm512_shuffle_f32x4(v[c + 8].raw, v[c + 12].raw, 0xee);
+    v[c] = V{_mm512_shuffle_f32x4(ab_low, ce_low, 0x88)};
+    v[c + 4] = V{_mm512_shuffle_f32x4(ab_low, ce_low, 0xdd)};
+    v[c + 8] = V{_mm512_shuffle_f32x4(ab_high, ce_high, 0x88)};
+    v[c + 12] = V{_mm512_shuffle_f32x4(ab_high, ce_high, 0xdd)};
+  }
+#elif HWY_TARGET <= HWY_AVX2  // 8 lanes: two halves
+  for (size_t c = 0; c < 4; ++c) {
+    const V low = hn::ConcatLowerLower(d, v[c + 4], v[c]), high = hn::ConcatUpperUpper(d, v[c + 4], v[c]);
+    v[c] = low;
+    v[c + 4] = high;
+  }
+#endif
 }
 
 // As many terminals as there are lanes; those that are missing have no reach, and their values go nowhere.
@@ -258,28 +287,22 @@ HWY_INLINE Batch make_batch(std::span<const Terminal> terminals, const float* no
 }
 
 HWY_INLINE void rows_to_lanes(const Batch& batch, size_t hands, float* out) {
-  const size_t lanes = hn::Lanes(D());
-  for (size_t lane = 0; lane < lanes; lane += 4) {
-    const float* const* rows = batch.reach + lane;
-    for (size_t hand = 0; hand < hands; hand += 4) {
-      const float* const in[4] = {rows[0] + hand, rows[1] + hand, rows[2] + hand, rows[3] + hand};
-      float* at = out + hand * lanes + lane;
-      float* const to[4] = {at, at + lanes, at + 2 * lanes, at + 3 * lanes};
-      turn_4x4(in, to);
-    }
+  const D d;
+  for (size_t hand = 0; hand < hands; hand += kLanes) {
+    V v[kLanes];
+    for (size_t lane = 0; lane < kLanes; ++lane) v[lane] = hn::Load(d, batch.reach[lane] + hand);
+    turn(v);
+    for (size_t i = 0; i < kLanes; ++i) hn::Store(v[i], d, out + (hand + i) * kLanes);
   }
 }
 
 HWY_INLINE void lanes_to_rows(const float* in, size_t hands, const Batch& batch) {
-  const size_t lanes = hn::Lanes(D());
-  for (size_t lane = 0; lane < lanes; lane += 4) {
-    float* const* rows = batch.value + lane;
-    for (size_t hand = 0; hand < hands; hand += 4) {
-      const float* at = in + hand * lanes + lane;
-      const float* const from[4] = {at, at + lanes, at + 2 * lanes, at + 3 * lanes};
-      float* const to[4] = {rows[0] + hand, rows[1] + hand, rows[2] + hand, rows[3] + hand};
-      turn_4x4(from, to);
-    }
+  const D d;
+  for (size_t hand = 0; hand < hands; hand += kLanes) {
+    V v[kLanes];
+    for (size_t i = 0; i < kLanes; ++i) v[i] = hn::Load(d, in + (hand + i) * kLanes);
+    turn(v);
+    for (size_t lane = 0; lane < kLanes; ++lane) hn::Store(v[lane], d, batch.value[lane] + hand);
   }
 }
 
@@ -359,12 +382,12 @@ HWY_INLINE void for_each_batch(const HandList& own, const HandList& other, std::
   const size_t lanes = hn::Lanes(D());
   const size_t own_pad = padded(own.size()), other_pad = padded(other.size());
   const size_t row = std::max(own_pad, other_pad);
-  if (room.reach.size() < (other_pad + 1) * lanes + row) room.reach.resize((other_pad + 1) * lanes + row);
-  if (room.value.size() < own_pad * lanes + row) room.value.resize(own_pad * lanes + row);
-  room.cards.resize(52 * 16);
-  float* nothing = room.reach.data() + (other_pad + 1) * lanes;
+  if (room.reach.size() < other_pad * lanes + row) room.reach = AlignedArray<float>(other_pad * lanes + row);
+  if (room.value.size() < own_pad * lanes + row) room.value = AlignedArray<float>(own_pad * lanes + row);
+  if (room.cards.size() == 0) room.cards = AlignedArray<float>(52 * 16);
+  float* nothing = room.reach.data() + other_pad * lanes;
   std::fill_n(nothing, row, 0.0f);
-  for (size_t i = own.size() * lanes; i < own_pad * lanes; ++i) room.value[i] = 0;
+  std::fill(room.value.data() + own.size() * lanes, room.value.data() + own_pad * lanes, 0.0f);
   for (size_t first = 0; first < terminals.size(); first += lanes) {
     const Batch batch = make_batch(terminals.subspan(first, std::min(lanes, terminals.size() - first)), nothing,
                                    room.value.data() + own_pad * lanes);

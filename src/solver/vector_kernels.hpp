@@ -1,7 +1,8 @@
 // The inner loops of the post-flop solver, over all hands of a player at once. There are two sets: SIMD ones for the
 // machine at hand, and plain ones that say what they compute.
 //
-// Rows are float arrays over a player's hands on one board, padded with zeros to a multiple of kRowPad.
+// Rows are arrays over a player's hands on one board, padded with zeros to a multiple of kRowPad; they begin at a cache
+// line.
 #pragma once
 
 #include <cstddef>
@@ -9,6 +10,8 @@
 #include <span>
 #include <type_traits>
 #include <vector>
+
+#include "solver/aligned_array.hpp"
 
 namespace felt {
 
@@ -43,7 +46,7 @@ struct Discount {
 
 // Room for terminals; every thread has its own.
 struct TerminalRoom {
-  std::vector<float> reach, value, cards;
+  AlignedArray<float> reach, value, cards;
 };
 
 // Rows of regrets or of sums of strategies, in 32 or in 16 bits. Sixteen bits are multiples of a scale that all rows of

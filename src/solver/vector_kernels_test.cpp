@@ -101,26 +101,27 @@ TEST_F(Kernels, TerminalsAreSumsOverAllPairs) {
   for (size_t p = 0; p < 2; ++p) {
     const HandList &own = board.hands[p], &other = board.hands[1 - p];
     for (const size_t count : {1u, 7u, 16u, 35u}) {
-      std::vector<std::vector<float>> reach, value[2], folded[2];
+      std::vector<AlignedArray<float>> reach, value[2];
+      std::vector<std::vector<float>> shown[2];
       std::vector<Terminal> terminals[2];
       for (size_t t = 0; t < count; ++t) {
-        reach.push_back(random(padded(other.size()), 0, 1));
-        for (size_t j = other.size(); j < reach.back().size(); ++j) reach.back()[j] = 0;
+        const std::vector<float> numbers = random(other.size(), 0, 1);
+        std::copy(numbers.begin(), numbers.end(), reach.emplace_back(padded(other.size())).data());
       }
       TerminalRoom room;
       for (size_t i = 0; i < 2; ++i) {
-        value[i].assign(count, std::vector<float>(padded(own.size())));
         for (size_t t = 0; t < count; ++t) {
+          value[i].emplace_back(padded(own.size()));
           terminals[i].push_back({reach[t].data(), value[i][t].data(), 90.0f, t % 3 == 0 ? -2.0f : 0.0f, -91.0f});
         }
         (i == 0 ? plain_ : simd_).showdowns(own, other, terminals[i], room);
-        folded[i] = value[i];
+        for (const auto& row : value[i]) shown[i].emplace_back(row.data(), row.data() + own.size());
         (i == 0 ? plain_ : simd_).folds(own, other, terminals[i], room);
       }
       for (size_t t = 0; t < count; ++t) {
         for (size_t i = 0; i < own.size(); ++i) {
-          ASSERT_NEAR(folded[0][t][i], folded[1][t][i], 0.05f) << t << " " << i;  // of some 25,000
-          ASSERT_NEAR(value[0][t][i], value[1][t][i], 0.05f);
+          ASSERT_NEAR(shown[0][t][i], shown[1][t][i], 0.05f) << t << " " << i;  // of some 25,000
+          ASSERT_NEAR(value[0][t].data()[i], value[1][t].data()[i], 0.05f);
         }
       }
       for (const size_t i : {size_t{0}, own.size() / 2, own.size() - 1}) {
@@ -130,11 +131,11 @@ TEST_F(Kernels, TerminalsAreSumsOverAllPairs) {
                                own.low[i] == other.high[j] || own.low[i] == other.low[j];
           if (blocked) continue;
           const float worth = j < own.weaker[i] ? 90 : j >= own.not_stronger[i] ? -91 : -2;
-          showdown += worth * reach[0][j];
-          fold += 90.0 * reach[0][j];
+          showdown += worth * reach[0].data()[j];
+          fold += 90.0 * static_cast<double>(reach[0].data()[j]);
         }
-        EXPECT_NEAR(folded[1][0][i], showdown, 0.05);
-        EXPECT_NEAR(value[1][0][i], fold, 0.05);
+        EXPECT_NEAR(shown[1][0][i], showdown, 0.05);
+        EXPECT_NEAR(value[1][0].data()[i], fold, 0.05);
       }
     }
   }
