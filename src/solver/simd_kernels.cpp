@@ -306,6 +306,13 @@ HWY_INLINE void lanes_to_rows(const float* in, size_t hands, const Batch& batch)
   }
 }
 
+// The cards of a list of hands, where a loop can see that nothing it writes changes them.
+struct Cards {
+  HWY_INLINE explicit Cards(const HandList& list) : high(list.high.data()), low(list.low.data()) {}
+  const uint8_t* HWY_RESTRICT high;
+  const uint8_t* HWY_RESTRICT low;
+};
+
 // Sums of reach, in all and by card, a lane for every terminal.
 class LaneSums {
  public:
@@ -314,25 +321,25 @@ class LaneSums {
   HWY_INLINE void clear() {
     const D d;
     all_ = hn::Zero(d);
-    for (size_t i = 0; i < 52 * hn::Lanes(d); i += hn::Lanes(d)) hn::StoreU(hn::Zero(d), d, by_card_ + i);
+    for (size_t i = 0; i < 52 * kLanes; i += kLanes) hn::Store(hn::Zero(d), d, by_card_ + i);
   }
-  HWY_INLINE void add(const HandList& list, size_t hand, V reach) {
+  HWY_INLINE void add(const Cards& cards, size_t hand, V reach) {
     all_ = hn::Add(all_, reach);
-    bump(list.high[hand], reach);
-    bump(list.low[hand], reach);
+    bump(cards.high[hand], reach);
+    bump(cards.low[hand], reach);
   }
-  HWY_INLINE V without(const HandList& list, size_t hand) const {
+  HWY_INLINE V without(const Cards& cards, size_t hand) const {
     const D d;
-    const V high = hn::LoadU(d, by_card_ + list.high[hand] * hn::Lanes(d));
-    const V low = hn::LoadU(d, by_card_ + list.low[hand] * hn::Lanes(d));
+    const V high = hn::Load(d, by_card_ + cards.high[hand] * kLanes);
+    const V low = hn::Load(d, by_card_ + cards.low[hand] * kLanes);
     return hn::Sub(hn::Sub(all_, high), low);
   }
 
  private:
   HWY_INLINE void bump(uint8_t card, V reach) {
     const D d;
-    float* at = by_card_ + card * hn::Lanes(d);
-    hn::StoreU(hn::Add(hn::LoadU(d, at), reach), d, at);
+    float* at = by_card_ + card * kLanes;
+    hn::Store(hn::Add(hn::Load(d, at), reach), d, at);
   }
 
   float* by_card_;
@@ -343,34 +350,41 @@ class LaneSums {
 HWY_INLINE void add_compatible(const HandList& own, const HandList& other, const float* reach, V factor, float* value,
                                LaneSums& sums) {
   const D d;
-  const size_t lanes = hn::Lanes(d);
+  const Cards mine(own), theirs(other);
+  const uint16_t* HWY_RESTRICT same = own.same.data();
+  const size_t own_size = own.size(), other_size = other.size();
   sums.clear();
-  for (size_t j = 0; j < other.size(); ++j) sums.add(other, j, hn::LoadU(d, reach + j * lanes));
-  for (size_t i = 0; i < own.size(); ++i) {
-    V left = sums.without(own, i);
-    if (own.same[i] != HandList::kNone) left = hn::Add(left, hn::LoadU(d, reach + own.same[i] * lanes));
-    hn::StoreU(hn::MulAdd(left, factor, hn::LoadU(d, value + i * lanes)), d, value + i * lanes);
+  for (size_t j = 0; j < other_size; ++j) sums.add(theirs, j, hn::Load(d, reach + j * kLanes));
+  for (size_t i = 0; i < own_size; ++i) {
+    V left = sums.without(mine, i);
+    if (same[i] != HandList::kNone) left = hn::Add(left, hn::Load(d, reach + same[i] * kLanes));
+    hn::Store(hn::MulAdd(left, factor, hn::Load(d, value + i * kLanes)), d, value + i * kLanes);
   }
 }
 
 HWY_INLINE void sweep(const HandList& own, const HandList& other, const Batch& batch, TerminalRoom& room) {
   const D d;
-  const size_t lanes = hn::Lanes(d);
-  const float* reach = room.reach.data();
-  float* value = room.value.data();
-  const V tie = hn::LoadU(d, batch.tie);
-  const V win = hn::Sub(hn::LoadU(d, batch.win), tie), lose = hn::Sub(hn::LoadU(d, batch.lose), tie);
+  const Cards mine(own), theirs(other);
+  const uint16_t* HWY_RESTRICT weaker = own.weaker.data();
+  const uint16_t* HWY_RESTRICT not_stronger = own.not_stronger.data();
+  const size_t own_size = own.size();
+  const float* HWY_RESTRICT reach = room.reach.data();
+  float* HWY_RESTRICT value = room.value.data();
+  const V tie = hn::Load(d, batch.tie);
+  const V win = hn::Sub(hn::Load(d, batch.win), tie), lose = hn::Sub(hn::Load(d, batch.lose), tie);
   LaneSums sums(room.cards.data());
   size_t j = 0;
-  for (size_t i = 0; i < own.size(); ++i) {
-    for (; j < own.weaker[i]; ++j) sums.add(other, j, hn::LoadU(d, reach + j * lanes));
-    hn::StoreU(hn::Mul(win, sums.without(own, i)), d, value + i * lanes);
+  for (size_t i = 0; i < own_size; ++i) {
+    for (const size_t end = weaker[i]; j < end; ++j) sums.add(theirs, j, hn::Load(d, reach + j * kLanes));
+    hn::Store(hn::Mul(win, sums.without(mine, i)), d, value + i * kLanes);
   }
   sums.clear();
   j = other.size();
-  for (size_t i = own.size(); i-- > 0;) {
-    for (; j > own.not_stronger[i]; --j) sums.add(other, j - 1, hn::LoadU(d, reach + (j - 1) * lanes));
-    hn::StoreU(hn::MulAdd(lose, sums.without(own, i), hn::LoadU(d, value + i * lanes)), d, value + i * lanes);
+  for (size_t i = own_size; i-- > 0;) {
+    for (const size_t end = not_stronger[i]; j > end; --j) {
+      sums.add(theirs, j - 1, hn::Load(d, reach + (j - 1) * kLanes));
+    }
+    hn::Store(hn::MulAdd(lose, sums.without(mine, i), hn::Load(d, value + i * kLanes)), d, value + i * kLanes);
   }
   if (batch.has_ties) add_compatible(own, other, reach, tie, value, sums);
 }
