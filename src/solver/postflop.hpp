@@ -42,8 +42,10 @@ class PostflopSolver {
   const ActionTree& tree() const;
   const BoardTree& boards() const;
 
- private:
   struct Impl;
+
+ private:
+  friend class SolutionCursor;
   std::unique_ptr<Impl> impl_;
 };
 
