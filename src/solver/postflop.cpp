@@ -7,10 +7,12 @@
 
 namespace felt {
 
-PostflopSolver::Impl::Impl(const Spot& the_spot, ActionTree the_tree, const PostflopOptions& options)
+PostflopSolver::Impl::Impl(const Spot& the_spot, ActionTree the_tree, BoardTree the_boards,
+                           const PostflopOptions& the_options)
     : spot(the_spot),
       tree(std::move(the_tree)),
-      boards(build_boards(spot, options.merge_suits)),
+      boards(std::move(the_boards)),
+      options(the_options),
       kernels(options.kernels != nullptr ? *options.kernels : simd_kernels()),
       team(boards.streets.size() > 1 ? options.threads : 1) {
   uint64_t next = 0, decisions = 0;
@@ -139,7 +141,9 @@ Terminal PostflopSolver::Impl::showdown_at(const StreetTree::Showdown& showdown)
 // ---- the solver
 
 PostflopSolver::PostflopSolver(const Spot& spot, ActionTree tree, const PostflopOptions& options)
-    : impl_(std::make_unique<Impl>(spot, std::move(tree), options)) {}
+    : PostflopSolver(spot, std::move(tree), build_boards(spot, options.merge_suits), options) {}
+PostflopSolver::PostflopSolver(const Spot& spot, ActionTree tree, BoardTree boards, const PostflopOptions& options)
+    : impl_(std::make_unique<Impl>(spot, std::move(tree), std::move(boards), options)) {}
 PostflopSolver::~PostflopSolver() = default;
 PostflopSolver::PostflopSolver(PostflopSolver&&) noexcept = default;
 
@@ -160,8 +164,23 @@ int PostflopSolver::iterations() const { return impl_->iterations; }
 double PostflopSolver::value(int player) const { return impl_->run({player, Mode::Value, {}}); }
 double PostflopSolver::best_response(int player) const { return impl_->run({player, Mode::Best, {}}); }
 uint64_t PostflopSolver::memory() const { return impl_->memory.bytes(); }
+const PostflopOptions& PostflopSolver::options() const { return impl_->options; }
 const Spot& PostflopSolver::spot() const { return impl_->spot; }
 const ActionTree& PostflopSolver::tree() const { return impl_->tree; }
 const BoardTree& PostflopSolver::boards() const { return impl_->boards; }
+
+uint64_t solver_memory(const ActionTree& tree, const BoardTree& boards, SolverStorage storage) {
+  uint64_t numbers = 0, decisions = 0;
+  for (size_t street = 0; street < boards.streets.size(); ++street) {
+    for (const SolverBoard& board : boards.streets[street]) {
+      for (size_t p = 0; p < 2; ++p) {
+        numbers += uint64_t{tree.streets[street].slots[p]} * padded(board.hands[p].size());
+      }
+      decisions += tree.streets[street].nodes.size();
+    }
+  }
+  return storage == SolverStorage::Float32 ? numbers * 2 * sizeof(float)
+                                           : numbers * 2 * sizeof(int16_t) + decisions * 2 * sizeof(float);
+}
 
 }  // namespace felt

@@ -55,7 +55,7 @@ struct Traversal {
 };
 
 struct PostflopSolver::Impl {
-  Impl(const Spot& the_spot, ActionTree the_tree, const PostflopOptions& options);
+  Impl(const Spot& the_spot, ActionTree the_tree, BoardTree the_boards, const PostflopOptions& the_options);
 
   using Rooms = std::vector<StreetRoom>;  // by street
   struct Worker {
@@ -93,6 +93,7 @@ struct PostflopSolver::Impl {
   Spot spot;
   ActionTree tree;
   BoardTree boards;
+  PostflopOptions options;
   const VectorKernels& kernels;
   std::vector<std::vector<std::array<BoardStore, 2>>> stores;  // by street, board, player
   std::vector<std::vector<uint64_t>> first_decision;           // by street and board: where its scales and locks begin
