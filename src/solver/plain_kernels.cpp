@@ -120,8 +120,8 @@ double compatible(const ReachSums& sums, const HandList& own, size_t hand, const
   return sums.without(own, hand) + (same == HandList::kNone ? 0 : reach[same]);
 }
 
-void folds(const HandList& own, const HandList& other, std::span<const Terminal> terminals, TerminalRoom&) {
-  for (const Terminal& terminal : terminals) {
+void folds(const HandList& own, const HandList& other, std::span<const Payoff> terminals, TerminalRoom&) {
+  for (const Payoff& terminal : terminals) {
     ReachSums sums;
     for (size_t j = 0; j < other.size(); ++j) sums.add(other, j, terminal.reach[j]);
     for (size_t i = 0; i < own.size(); ++i) {
@@ -130,8 +130,8 @@ void folds(const HandList& own, const HandList& other, std::span<const Terminal>
   }
 }
 
-void showdowns(const HandList& own, const HandList& other, std::span<const Terminal> terminals, TerminalRoom&) {
-  for (const Terminal& terminal : terminals) {
+void showdowns(const HandList& own, const HandList& other, std::span<const Payoff> terminals, TerminalRoom&) {
+  for (const Payoff& terminal : terminals) {
     ReachSums weaker, stronger;
     size_t j = 0;
     for (size_t i = 0; i < own.size(); ++i) {

@@ -118,20 +118,20 @@ void PostflopSolver::Impl::place(StreetRoom& room, TreeGoal goal, uint32_t targe
 }
 
 // Values are chips beyond half of the spot's pot.
-Terminal PostflopSolver::Impl::fold_at(const StreetTree::Fold& fold, int player) const {
+Payoff PostflopSolver::Impl::fold_at(const StreetTree::Fold& fold, int player) const {
   const double half = static_cast<double>(spot.pot.count) / 2 + static_cast<double>(fold.put.count);
   const double pot = 2 * half;
   const double rake = spot.rake.cap > 0 ? std::min(pot * spot.rake.rate, spot.rake.cap) : pot * spot.rake.rate;
-  Terminal terminal;
+  Payoff terminal;
   terminal.win = static_cast<float>(fold.folder == player ? -half : half - rake);
   return terminal;
 }
 
-Terminal PostflopSolver::Impl::showdown_at(const StreetTree::Showdown& showdown) const {
+Payoff PostflopSolver::Impl::showdown_at(const StreetTree::Showdown& showdown) const {
   const double half = static_cast<double>(spot.pot.count) / 2 + static_cast<double>(showdown.put.count);
   const double pot = 2 * half;
   const double rake = spot.rake.cap > 0 ? std::min(pot * spot.rake.rate, spot.rake.cap) : pot * spot.rake.rate;
-  Terminal terminal;
+  Payoff terminal;
   terminal.win = static_cast<float>(half - rake);
   terminal.tie = static_cast<float>(-rake / 2);
   terminal.lose = static_cast<float>(-half);

@@ -42,7 +42,7 @@ struct StreetRoom {
   std::vector<float*> node_value;           // by node: where its value goes
   std::vector<const float*> next_reach;     // by Next
   std::vector<float*> next_value;
-  std::vector<Terminal> folds, showdowns;
+  std::vector<Payoff> folds, showdowns;
 
   float* value(size_t row) { return values.data() + row * own_stride; }
   float* reach(size_t row) { return reaches.data() + row * other_stride; }
@@ -67,8 +67,8 @@ struct PostflopSolver::Impl {
   void set_up_room(StreetRoom& room, size_t street, int player) const;
   void place(StreetRoom& room, TreeGoal goal, uint32_t target, const float* reach, float* value, size_t street,
              int player) const;
-  Terminal fold_at(const StreetTree::Fold& fold, int player) const;
-  Terminal showdown_at(const StreetTree::Showdown& showdown) const;
+  Payoff fold_at(const StreetTree::Fold& fold, int player) const;
+  Payoff showdown_at(const StreetTree::Showdown& showdown) const;
 
   double run(const Traversal& traversal);
   void walk(const Traversal& traversal, Worker& worker, size_t street, uint32_t board);

@@ -272,7 +272,7 @@ struct Batch {
   bool has_ties = false;
 };
 
-HWY_INLINE Batch make_batch(std::span<const Terminal> terminals, const float* nothing, float* nowhere) {
+HWY_INLINE Batch make_batch(std::span<const Payoff> terminals, const float* nothing, float* nowhere) {
   Batch batch;
   for (size_t i = 0; i < 16; ++i) {
     const bool is_there = i < terminals.size();
@@ -391,7 +391,7 @@ HWY_INLINE void sweep(const HandList& own, const HandList& other, const Batch& b
 
 // Calls evaluate(batch) for every vector of terminals, with reach in lanes before and values in lanes after it.
 template <class Evaluate>
-HWY_INLINE void for_each_batch(const HandList& own, const HandList& other, std::span<const Terminal> terminals,
+HWY_INLINE void for_each_batch(const HandList& own, const HandList& other, std::span<const Payoff> terminals,
                                TerminalRoom& room, const Evaluate& evaluate) {
   const size_t lanes = hn::Lanes(D());
   const size_t own_pad = padded(own.size()), other_pad = padded(other.size());
@@ -411,11 +411,11 @@ HWY_INLINE void for_each_batch(const HandList& own, const HandList& other, std::
   }
 }
 
-void showdowns(const HandList& own, const HandList& other, std::span<const Terminal> terminals, TerminalRoom& room) {
+void showdowns(const HandList& own, const HandList& other, std::span<const Payoff> terminals, TerminalRoom& room) {
   for_each_batch(own, other, terminals, room, [&](const Batch& batch) HWY_ATTR { sweep(own, other, batch, room); });
 }
 
-void folds(const HandList& own, const HandList& other, std::span<const Terminal> terminals, TerminalRoom& room) {
+void folds(const HandList& own, const HandList& other, std::span<const Payoff> terminals, TerminalRoom& room) {
   for_each_batch(own, other, terminals, room, [&](const Batch& batch) HWY_ATTR {
     const D d;
     for (size_t i = 0; i < own.size() * hn::Lanes(d); i += hn::Lanes(d)) {

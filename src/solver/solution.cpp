@@ -20,7 +20,7 @@ std::vector<float> compatible(const PostflopSolver::Impl& impl, const SolverBoar
   AlignedArray<float> in(reach.size()), out(padded(board.hands[p].size()));
   std::copy(reach.begin(), reach.end(), in.data());
   TerminalRoom room;
-  Terminal terminal;
+  Payoff terminal;
   terminal.reach = in.data();
   terminal.value = out.data();
   terminal.win = 1;
@@ -37,7 +37,7 @@ std::vector<float> showdown_wins(const PostflopSolver::Impl& impl, size_t street
     AlignedArray<float> in(reach.size()), out(padded(board.hands[p].size()));
     std::copy(reach.begin(), reach.end(), in.data());
     TerminalRoom room;
-    Terminal terminal;
+    Payoff terminal;
     terminal.reach = in.data();
     terminal.value = out.data();
     terminal.win = 1;

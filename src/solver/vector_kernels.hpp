@@ -31,7 +31,7 @@ struct HandList {
 };
 
 // The end of a line of betting: what every hand of ours is worth there against the opponent's reach.
-struct Terminal {
+struct Payoff {
   const float* reach = nullptr;  // the opponent's
   float* value = nullptr;        // ours: is overwritten
   // A fold is worth `win` for every hand. A showdown is worth `win`, `tie` or `lose`.
@@ -84,9 +84,8 @@ struct VectorKernels {
   // The best of some rows, and their sum.
   void (*best)(size_t actions, size_t stride, const float* values, size_t value_stride, float* out);
   void (*add_up)(size_t actions, size_t stride, const float* values, size_t value_stride, float* out);
-  void (*showdowns)(const HandList& own, const HandList& other, std::span<const Terminal> terminals,
-                    TerminalRoom& room);
-  void (*folds)(const HandList& own, const HandList& other, std::span<const Terminal> terminals, TerminalRoom& room);
+  void (*showdowns)(const HandList& own, const HandList& other, std::span<const Payoff> terminals, TerminalRoom& room);
+  void (*folds)(const HandList& own, const HandList& other, std::span<const Payoff> terminals, TerminalRoom& room);
 };
 
 const VectorKernels& simd_kernels();

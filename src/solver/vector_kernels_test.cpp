@@ -103,7 +103,7 @@ TEST_F(Kernels, TerminalsAreSumsOverAllPairs) {
     for (const size_t count : {1u, 7u, 16u, 35u}) {
       std::vector<AlignedArray<float>> reach, value[2];
       std::vector<std::vector<float>> shown[2];
-      std::vector<Terminal> terminals[2];
+      std::vector<Payoff> terminals[2];
       for (size_t t = 0; t < count; ++t) {
         const std::vector<float> numbers = random(other.size(), 0, 1);
         std::copy(numbers.begin(), numbers.end(), reach.emplace_back(padded(other.size())).data());
