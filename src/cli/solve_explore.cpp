@@ -12,6 +12,7 @@
 #include "cli/text_table.hpp"
 #include "cli/write_file.hpp"
 #include "solver/solution_file.hpp"
+#include "solver/solution_path.hpp"
 
 namespace felt {
 namespace {
@@ -19,27 +20,6 @@ namespace {
 constexpr std::string_view kHelp =
     "a number takes that action, a card (5c) deals it; grid N: who takes action N; hand AhKh: one hand; back, root, "
     "quit\n";
-
-// "bet 108", "2" or "5c". What is wrong, or nothing.
-std::optional<std::string> step(SolutionCursor& cursor, std::string_view word) {
-  if (cursor.at() == SolutionCursor::At::End) return "the hand is over here; back goes back";
-  if (cursor.at() == SolutionCursor::At::Card) {
-    const auto cards = parse_cards(word);
-    if (!cards || cards->size() != 1) return fmt::format("a card comes now, as in 5c; '{}' is none", word);
-    if (!cursor.cards().contains((*cards)[0])) return fmt::format("{} is on the board already", to_text((*cards)[0]));
-    cursor.deal((*cards)[0]);
-    return std::nullopt;
-  }
-  const std::vector<TreeAction> actions = cursor.actions();
-  const auto number = parse_uint(word);
-  for (size_t a = 0; a < actions.size(); ++a) {
-    if ((number && *number == a + 1) || to_text(actions[a]) == word) {
-      cursor.act(a);
-      return std::nullopt;
-    }
-  }
-  return fmt::format("'{}' is no action here; 1 to {} are", word, actions.size());
-}
 
 // The action whose grid says most: the bet or raise that is made most often, else the last.
 size_t telling_action(const DecisionReport& report) {
@@ -90,7 +70,7 @@ class Walk {
     if (words[0].text == "grid" && words.size() == 2) return grid(words[1].text), true;
     if (words[0].text == "hand" && words.size() == 2) return hand(words[1].text), true;
     SolutionCursor next = here();
-    if (const auto why = step(next, trim(line))) {
+    if (const auto why = take_step(next, trim(line))) {
       console_.print("{}\n{}", *why, kHelp);
       return true;
     }
@@ -156,11 +136,9 @@ Result<ExitCode> solve_explore(const SolveOptions& options, Console& console) {
   if (options.words.size() != 2) return Error{"felt solve explore takes one solution file", ErrorKind::Usage};
   FELT_TRY(PostflopSolver solver, SolutionFile::load(options.words[1], options.threads));
   Walk walk(solver, console);
-  for (const Token& word : split(options.path, ",")) {
-    if (const auto why = step(walk.here(), word.text)) {
-      return Error{fmt::format("--path: column {}: {}", word.column, *why), ErrorKind::Usage};
-    }
-  }
+  auto place = follow_path(solver, options.path);
+  if (!place) return Error{"--path: " + place.error().message, ErrorKind::Usage};
+  walk.here() = *std::move(place);
   if (!options.path.empty() || options.csv || console.json()) return print_place(options, walk, console);
   Progress progress;
   const InterruptGuard interrupt(progress);

@@ -14,6 +14,7 @@
 #include "cli/write_file.hpp"
 #include "equity/range_text.hpp"
 #include "solver/solution_file.hpp"
+#include "solver/solution_path.hpp"
 #include "solver/spot_file.hpp"
 
 namespace felt {
@@ -103,7 +104,9 @@ Result<PostflopSolver> make_solver(const SolveOptions& options, Console& console
   console.note(fmt::format("{} decisions with {} actions on {} boards, {}", with_commas(tree.nodes()),
                            with_commas(tree.actions()), with_commas(count),
                            megabytes(solver_memory(tree, boards, how.storage))));
-  return PostflopSolver(spot, std::move(tree), std::move(boards), how);
+  PostflopSolver solver(spot, std::move(tree), std::move(boards), how);
+  if (auto error = apply_locks(solver)) return *error;
+  return solver;
 }
 
 // "iteration 140, 0.248% of the pot, 3 s left".

@@ -15,7 +15,7 @@ PostflopSolver::Impl::Impl(const Spot& the_spot, ActionTree the_tree, BoardTree 
       options(the_options),
       kernels(options.kernels != nullptr ? *options.kernels : simd_kernels()),
       team(boards.streets.size() > 1 ? options.threads : 1) {
-  uint64_t next = 0, decisions = 0;
+  uint64_t next = 0;
   for (size_t street = 0; street < boards.streets.size(); ++street) {
     auto& list = stores.emplace_back();
     first_decision.emplace_back();

@@ -98,6 +98,7 @@ struct PostflopSolver::Impl {
   std::vector<std::vector<std::array<BoardStore, 2>>> stores;  // by street, board, player
   std::vector<std::vector<uint64_t>> first_decision;           // by street and board: where its scales and locks begin
   SolverStore memory;
+  uint64_t decisions = 0;    // on all boards
   std::vector<bool> locked;  // by decision and board; empty where nothing is
   Team team;
   std::vector<std::unique_ptr<Worker>> workers;  // by member of the team

@@ -1,6 +1,7 @@
 #include "solver/solution.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "base/assert.hpp"
 #include "solver/postflop_impl.hpp"
@@ -163,6 +164,26 @@ void SolutionCursor::deal(Card card) {
     return go_to(forest().roots[root_].goal, forest().roots[root_].target);
   }
   FELT_ASSERT(false, "the card may come");
+}
+
+void SolutionCursor::lock(const std::vector<double>& shares) {
+  PostflopSolver::Impl& impl = *solver_->impl_;
+  FELT_ASSERT(at_ == At::Decision && impl.iterations == 0, "a decision that has not begun to learn");
+  const StreetTree::Node& node = forest().nodes[target_];
+  const BoardStore& store = impl.store(street_, board_, node.player);
+  const uint64_t first = store.first + uint64_t{node.first_slot} * store.stride;
+  for (size_t a = 0; a < node.edges; ++a) {
+    const uint64_t row = first + a * store.stride;
+    for (size_t i = 0; i < store.stride; ++i) {
+      if (impl.memory.is_compact) {
+        impl.memory.sums16.data()[row + i] = static_cast<uint16_t>(std::lround(65535 * shares[a]));
+      } else {
+        impl.memory.sums.data()[row + i] = static_cast<float>(shares[a]);
+      }
+    }
+  }
+  impl.locked.resize(impl.decisions);
+  impl.locked[impl.first_decision[street_][board_] + target_] = true;
 }
 
 Hole SolutionCursor::actual(Hole hole) const {

@@ -41,6 +41,10 @@ class SolutionCursor {
   void act(size_t action);  // of actions()
   void deal(Card card);     // of cards()
 
+  // From now on every hand here takes each action with these shares, and learns nothing: node locking. The solver must
+  // not have been iterated.
+  void lock(const std::vector<double>& shares);
+
   DecisionReport report() const;  // At::Decision
 
  private:

@@ -13,6 +13,7 @@
 
 #include "base/rng.hpp"
 #include "solver/postflop_impl.hpp"
+#include "solver/solution_path.hpp"
 #include "solver/spot_file.hpp"
 
 namespace felt {
@@ -218,7 +219,7 @@ Result<PostflopSolver> SolutionFile::load(const std::string& path, int threads) 
   options.storage = static_cast<SolverStorage>(opening.header.storage);
   options.merge_suits = opening.header.merge_suits != 0;
   PostflopSolver solver(opening.spot, std::move(tree), options);
-  std::optional<Error> error;
+  std::optional<Error> error = apply_locks(solver);
   for_each_section(solver.impl_->memory, [&](auto& array) {
     if (error) return;
     error = reader.section(std::as_writable_bytes(std::span(array.data(), array.size())),

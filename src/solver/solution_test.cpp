@@ -8,6 +8,8 @@
 #include "cards/evaluator.hpp"
 #include "equity/range_text.hpp"
 #include "solver/reference_spots.hpp"
+#include "solver/solution_path.hpp"
+#include "solver/spot_answer.hpp"
 #include "solver/spot_file.hpp"
 
 namespace felt {
@@ -183,9 +185,61 @@ TEST(Solution, MergedCardsAreReadInTheirOwnSuits) {
   }
 }
 
+// Somebody who always folds to a bet is bet into with everything.
+TEST(Solution, LockedDecisionsStayAndAreExploited) {
+  Spot spot = reference_spot("R");
+  spot.locks = {{"bet 108", {1, 0, 0, 0}}, {"all-in 910", {1, 0}}};
+  for (const SolverStorage storage : {SolverStorage::Float32, SolverStorage::Int16}) {
+    PostflopSolver solver(spot, *build_tree(spot), {.storage = storage});
+    ASSERT_EQ(apply_locks(solver), std::nullopt);
+    for (int i = 0; i < 300; ++i) solver.iterate();
+    EXPECT_GT(solver.value(0), 80);  // of 90, the other half of the pot
+    SolutionCursor cursor(solver);
+    cursor.act(1);
+    EXPECT_EQ(cursor.report().frequency[0], 1);
+  }
+  spot.locks = {{"bet 108", {0.5, 0.5}}};
+  PostflopSolver solver(spot, *build_tree(spot));
+  EXPECT_EQ(apply_locks(solver)->message, "lock 'bet 108': there are 4 actions, 2 shares are given");
+}
+
+TEST(SpotAnswer, SolvesTheDecisionAfterWhatWasDone) {
+  const Spot spot = reference_spot("R");
+  const TreeAction check{TreeAction::Kind::Check, {}, false}, odd{TreeAction::Kind::Bet, Chips{99}, false};
+  const TreeAction taken[] = {check, odd};
+  const auto answer = answer_spot(spot, taken, {.iterations = 100});
+  ASSERT_TRUE(answer) << answer.error().message;
+  EXPECT_EQ(answer->report.player, kOutOfPosition);
+  EXPECT_EQ(answer->report.actions.size(), 4u);
+  EXPECT_GT(answer->report.hands[0].size(), 500u);
+  EXPECT_LT(answer->exploitability, 2);
+  const TreeAction impossible[] = {{TreeAction::Kind::Call, {}, false}};
+  EXPECT_EQ(answer_spot(spot, impossible, {.iterations = 1}).error().message, "'call' cannot be done there");
+}
+
+// Pot-size bets and all-in with any two cards: values of an independent solver.
+TEST(Postflop, UniformRiversOfTwentyThousandChips) {
+  const struct {
+    std::string_view board;
+    int64_t pot;
+    double value;
+  } kRivers[] = {{"4s8hTc9h2s", 500, -17.74}, {"JsKs5cQs7d", 3750, -128.98}};
+  for (const auto& river : kRivers) {
+    Spot spot;
+    spot.board = *parse_cards(river.board);
+    spot.pot = Chips{river.pot};
+    spot.stack = Chips{20000 - river.pot / 2};
+    spot.ranges = {Range::random(), Range::random()};
+    for (auto& player : spot.sizes) player[2].bet = player[2].raise = *parse_bet_sizes("100%, a", false);
+    const PostflopSolver solver = solved(spot, 700);
+    EXPECT_NEAR(solver.value(0), river.value, 0.03 + 2 * solver.exploitability());
+  }
+}
+
 TEST(SpotFile, WritesWhatItReads) {
   for (const std::string_view name : {"R2", "T", "basic"}) {
-    const Spot spot = reference_spot(name);
+    Spot spot = reference_spot(name);
+    spot.locks = {{"check, bet 108", {0.25, 0.75}}};
     const auto again = parse_spot(to_toml(spot), "spot.toml");
     ASSERT_TRUE(again) << again.error().message;
     EXPECT_EQ(*again, spot) << name;

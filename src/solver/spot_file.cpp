@@ -69,6 +69,36 @@ void take_player(TomlTable& file, size_t player, TomlProblem& problem, Spot& spo
   table.finish();
 }
 
+SpotLock take_lock(const TomlValue& found, TomlProblem& problem) {
+  TomlTable table(found, "[[lock]]", problem);
+  SpotLock lock;
+  lock.path = take_text(table, "path").value_or("");
+  const TomlValue* shares = table.find("shares");
+  double sum = 0;
+  for (const TomlValue& share : shares != nullptr ? shares->elements : std::vector<TomlValue>()) {
+    const bool is_number = share.kind == TomlKind::Whole || share.kind == TomlKind::Decimal;
+    lock.shares.push_back(is_number && share.decimal >= 0 ? share.decimal : -1e9);
+    sum += lock.shares.back();
+  }
+  if (!(sum > 0)) {
+    problem.set(found.line, "this [[lock]] needs shares of the actions, as in [0.5, 0.5, 0], not all of them 0");
+    return lock;
+  }
+  for (double& share : lock.shares) share /= sum;
+  table.finish();
+  return lock;
+}
+
+void take_locks(TomlTable& file, TomlProblem& problem, Spot& spot) {
+  const TomlValue* found = file.find("lock");
+  if (found == nullptr) return;
+  if (found->kind != TomlKind::Array) return file.wrong_type("lock", *found, "tables under [[lock]]");
+  for (const TomlValue& lock : found->elements) {
+    if (lock.kind != TomlKind::Table) return file.wrong_type("lock", lock, "tables under [[lock]]");
+    spot.locks.push_back(take_lock(lock, problem));
+  }
+}
+
 Spot take_spot(TomlTable& file, TomlProblem& problem) {
   Spot spot;
   take_parsed(file, "board", spot.board, [](const std::string& text) { return parse_cards(text); });
@@ -83,6 +113,7 @@ Spot take_spot(TomlTable& file, TomlProblem& problem) {
   spot.rake.rate = percent / 100;
   take_share(file, "rake_cap", spot.rake.cap, 1e9);
   for (size_t player = 0; player < 2; ++player) take_player(file, player, problem, spot);
+  take_locks(file, problem, spot);
   file.finish();
   return spot;
 }
@@ -120,6 +151,9 @@ std::string to_toml(const Spot& spot) {
     for (size_t street = 0; street < kPostflopStreets; ++street) {
       text += fmt::format("[{}.{}]\n{}", kPlayers[player], kStreets[street], sizes_text(spot.sizes[player][street]));
     }
+  }
+  for (const SpotLock& lock : spot.locks) {
+    text += fmt::format("\n[[lock]]\npath = '{}'\nshares = [{}]\n", lock.path, fmt::join(lock.shares, ", "));
   }
   return text;
 }
