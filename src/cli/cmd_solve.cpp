@@ -9,7 +9,7 @@ namespace {
 
 Result<ExitCode> run(const SolveOptions& options, Console& console) {
   if (!options.words.empty() && options.words[0] == "explore") return solve_explore(options, console);
-  return solve_spot(options, console);
+  return options.game ? solve_game(options, console) : solve_spot(options, console);
 }
 
 void declare_spot(Args& args, SolveOptions& options) {
@@ -38,6 +38,12 @@ RunCommand declare(Args& args) {
   args.flag("--compress", &options->compress, "a smaller file, which takes longer to write");
   args.option("--path", &options->path, "ACTIONS", "explore: go there, as in \"check, bet 108, call, 5c\"");
   args.option("--csv", &options->csv, "FILE", "explore: the hands there as a table");
+  args.option("--game", &options->game, "GAME", "a game by its name instead of a spot; --target is in chips then")
+      .one_of({"kuhn", "kuhn3", "leduc", "push-fold"});
+  args.option("--algorithm", &options->algorithm, "NAME", "--game: how").one_of({"cfr", "cfr+", "dcfr", "mccfr"});
+  args.option("--stacks", &options->stacks, "BB", "push-fold: of both; or of everybody in order, blinds last");
+  args.option("--payouts", &options->payouts, "PRIZES", "push-fold: play for prizes (ICM), the first place first");
+  args.seed(&options->seed);
   args.threads(&options->threads);
   return [options](Console& console) { return run(*options, console); };
 }
@@ -52,6 +58,9 @@ Command solve_command() {
            {"felt solve explore turn.felt --path \"check, bet 108\" --csv hands.csv", "every hand at one place"},
            {"felt solve --board QsJh2h8d3c --pot 180 --stack 910 --oop 22+,A2s+,KQ --ip 55+,ATs+,KJs+ --bet 60%,a",
             "a river without a file"},
+           {"felt solve --game push-fold --stacks 10", "heads-up charts, exact"},
+           {"felt solve --game push-fold --stacks 12,8,10 --payouts 50,30,20", "three players on the bubble"},
+           {"felt solve --game leduc --iterations 2000", "CFR+ on a game small enough to know everything about"},
            {"felt solve --resume turn.felt --target 0.1 --out turn.felt", "more precise"}},
           declare};
 }

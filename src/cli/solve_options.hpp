@@ -23,12 +23,16 @@ struct SolveOptions {
   bool compress = false;
   int threads = 0;
   std::optional<std::string> game;
-  double stack_bb = 10;
+  std::string algorithm = "cfr+";
+  std::string stacks = "10";  // push-fold: big blinds
+  std::optional<std::string> payouts;
+  std::optional<uint64_t> seed;
   std::string path;  // explore
   std::optional<std::string> csv;
 };
 
 Result<ExitCode> solve_spot(const SolveOptions& options, Console& console);
+Result<ExitCode> solve_game(const SolveOptions& options, Console& console);
 Result<ExitCode> solve_explore(const SolveOptions& options, Console& console);
 
 // A decision for people: who acts, how often he does what, what it is worth.

@@ -39,6 +39,7 @@ Result<std::vector<BetSize>> parse_bet_sizes(std::string_view text, bool is_rais
     }
     sizes.push_back(*size);
   }
+  if (sizes.empty() && !text.empty()) return Error{fmt::format("'{}' holds no size; leave it empty for none", text)};
   return sizes;
 }
 
