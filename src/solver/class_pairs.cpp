@@ -13,6 +13,7 @@ const ClassPairs& class_pairs() {
         const PreflopCount count = preflop_count(HoleClass::from_index(a), HoleClass::from_index(b));
         pairs.probability[a][b] = static_cast<double>(count.total) / (kBoards * kDeals);
         pairs.equity[a][b] = count.equity();
+        pairs.tie[a][b] = static_cast<double>(count.tie) / static_cast<double>(count.total);
       }
     }
     return pairs;
@@ -20,10 +21,14 @@ const ClassPairs& class_pairs() {
   return kPairs;
 }
 
+double class_probability(size_t hole_class) {
+  return static_cast<double>(HoleClass::from_index(static_cast<int>(hole_class)).combos()) / kCombos;
+}
+
 double combo_share(const ByClass& frequencies) {
   double sum = 0;
-  for (int a = 0; a < kHoleClasses; ++a) sum += frequencies[a] * HoleClass::from_index(a).combos();
-  return sum / kCombos;
+  for (size_t a = 0; a < kHoleClasses; ++a) sum += frequencies[a] * class_probability(a);
+  return sum;
 }
 
 }  // namespace felt

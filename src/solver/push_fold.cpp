@@ -9,6 +9,7 @@
 
 #include "base/assert.hpp"
 #include "equity/range_grid.hpp"
+#include "solver/class_learner.hpp"
 
 namespace felt {
 namespace {
@@ -58,31 +59,6 @@ struct Bilinear {
       if (weight == 0) continue;
       for (size_t j = 0; j < kHoleClasses; ++j) sum[j] += weight * rows[i][j];
     }
-  }
-};
-
-// CFR+ for one player, whose every hand has two actions: the regrets of playing and of folding.
-struct Learner {
-  ByClass play{}, fold{}, frequency{}, sum{};
-  double weights = 0;
-
-  Learner() { frequency.fill(0.5); }
-
-  void update(const ByClass& gain, int iteration) {
-    for (size_t i = 0; i < kHoleClasses; ++i) {
-      sum[i] += iteration * frequency[i];
-      play[i] = std::max(0.0, play[i] + (1 - frequency[i]) * gain[i]);
-      fold[i] = std::max(0.0, fold[i] - frequency[i] * gain[i]);
-      const double both = play[i] + fold[i];
-      frequency[i] = both > 0 ? play[i] / both : 0.5;
-    }
-    weights += iteration;
-  }
-
-  ByClass average() const {
-    ByClass result;
-    for (size_t i = 0; i < kHoleClasses; ++i) result[i] = sum[i] / weights;
-    return result;
   }
 };
 
@@ -186,13 +162,15 @@ void evaluate(const PushFoldGame& game, PushFold& solution) { evaluate(Bilinear(
 PushFold solve_push_fold(const PushFoldGame& game) {
   FELT_ASSERT(game.stack > 1 + game.ante && game.stack > game.small_blind + game.ante, "there is something to push");
   const Bilinear matrix(game);
-  Learner pusher, caller;
+  ByClass half;
+  half.fill(0.5);
+  ClassLearner pusher(half), caller(half);
   PushFold solution;
   for (int look = kFirstLook; look <= kLastLook && !solution.is_exact; look *= 2) {
     while (solution.iterations < look) {
       ++solution.iterations;
-      pusher.update(matrix.push_gain(caller.frequency), solution.iterations);
-      ByClass gain = matrix.call_cost(pusher.frequency);
+      pusher.update(matrix.push_gain(caller.frequency()), solution.iterations);
+      ByClass gain = matrix.call_cost(pusher.frequency());
       for (double& one : gain) one = -one;
       caller.update(gain, solution.iterations);
     }
