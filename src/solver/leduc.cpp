@@ -8,7 +8,7 @@ namespace {
 constexpr int kDeck = 6, kMostRaises = 2;
 constexpr std::array<double, 2> kBet = {2, 4};  // by round
 
-// Two chips' worth of betting: where a round of "c", "r" and "f" stands.
+// Where a round of "c", "r" and "f" stands.
 struct Round {
   int raises = 0, actions = 0;
   bool is_folded = false, is_over = false;
