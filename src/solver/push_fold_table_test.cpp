@@ -2,8 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <numeric>
 
+#include "base/rng.hpp"
+#include "cards/evaluator.hpp"
 #include "equity/equity.hpp"
 #include "equity/range_text.hpp"
 #include "solver/push_fold.hpp"
@@ -75,7 +78,7 @@ TEST(ThreeWay, AgreesWithEquities) {
 
 TEST(PushFoldTable, IsTheSameGameForTwo) {
   const PushFoldTableSolution table =
-      solve_push_fold(PushFoldTable{.stacks = {10, 10}}, {.iterations = 2000, .nash_conv = 1e-6});
+      solve_push_fold(PushFoldTable{.stacks = {10, 10}}, {.iterations = 2000, .nash_conv = 1e-6, .check_every = 500});
   const PushFold exact = solve_push_fold(PushFoldGame{.stack = 10});
   EXPECT_NEAR(table.values[0], exact.value, 1e-5);
   EXPECT_NEAR(table.find(0, 0)->share(), exact.push_share(), 1e-3);
@@ -110,10 +113,77 @@ TEST(PushFoldTable, SolvesThree) {
   EXPECT_LT(bubble.find(2, 0b010)->share(), chips.find(2, 0b010)->share() / 2);
 }
 
+// Deals real hands to players who follow a solution: what each gets on average. Ties are broken by chance.
+class Playing {
+ public:
+  Playing(const PushFoldTable& table, const PushFoldTableSolution& solution)
+      : model_(table), solution_(solution), rng_(5) {
+    for (int id = 0; id < kCards; ++id) deck_[static_cast<size_t>(id)] = Card::from_id(id);
+  }
+
+  std::vector<double> run(int hands) {
+    std::vector<double> sum(static_cast<size_t>(model_.players()));
+    for (int i = 0; i < hands; ++i) {
+      const PushFoldEnding& end = play();
+      const std::vector<double>& values = end.values[showdown(end.players)];
+      for (size_t p = 0; p < sum.size(); ++p) sum[p] += values[p] / hands;
+    }
+    return sum;
+  }
+
+ private:
+  Hole hole(int player) const {
+    const auto at = static_cast<size_t>(5 + 2 * player);
+    return Hole(deck_[at], deck_[at + 1]);
+  }
+
+  const PushFoldEnding& play() {
+    rng_.shuffle(std::span<Card>(deck_));
+    unsigned all_in = 0;
+    for (int p = 0; p < model_.players(); ++p) {
+      const PushFoldDecision* decision = solution_.find(p, all_in);
+      if (decision == nullptr) continue;
+      const double frequency = decision->frequency[static_cast<size_t>(HoleClass(hole(p)).index())];
+      if (rng_.uniform() < frequency) all_in |= 1u << p;
+    }
+    return ending(model_, all_in);
+  }
+
+  size_t showdown(const std::vector<int>& players) {
+    PartialHand board;
+    for (size_t i = 0; i < 5; ++i) board += deck_[i];
+    std::array<double, 3> rank{};
+    for (size_t i = 0; i < players.size(); ++i) {
+      rank[i] = (board + hole(players[i]).high() + hole(players[i]).low()).rank().value() + rng_.uniform() / 2;
+    }
+    if (players.size() < 2) return 0;
+    if (players.size() == 2) return rank[0] < rank[1] ? 0 : 2;
+    std::array<int, 3> order = {0, 1, 2};
+    std::sort(order.begin(), order.end(), [&](int a, int b) { return rank[a] < rank[b]; });
+    return static_cast<size_t>(std::find(kThreeOrders.begin(), kThreeOrders.end(), order) - kThreeOrders.begin());
+  }
+
+  PushFoldModel model_;
+  const PushFoldTableSolution& solution_;
+  std::array<Card, kCards> deck_;
+  Rng rng_;
+};
+
+TEST(PushFoldTable, ValuesAreWhatPlayersGet) {
+  constexpr int kHands = 300'000;  // a standard error of about 0.01
+  const PushFoldTable tables[] = {
+      {.stacks = {10, 10, 10}}, {.stacks = {5, 12, 8}, .ante = 0.1}, {.stacks = {8, 8, 8, 8}, .payouts = {20, 12}}};
+  for (const PushFoldTable& table : tables) {
+    const auto solution = solve_push_fold(table, {.iterations = 50, .nash_conv = 0});
+    const std::vector<double> got = Playing(table, solution).run(kHands);
+    for (size_t p = 0; p < got.size(); ++p) EXPECT_NEAR(got[p], solution.values[p], 0.05) << p;
+  }
+}
+
 TEST(PushFoldTable, ThreadsDoNotShow) {
   const PushFoldTable table{.stacks = {6, 8, 10}, .ante = 0.1, .payouts = {50, 30, 20}};
-  const auto one = solve_push_fold(table, {.iterations = 10, .threads = 1});
-  const auto two = solve_push_fold(table, {.iterations = 10, .threads = 2});
+  const auto one = solve_push_fold(table, {.iterations = 5, .threads = 1});
+  const auto two = solve_push_fold(table, {.iterations = 5, .threads = 2});
   EXPECT_EQ(one.values, two.values);
   EXPECT_EQ(one.nash_conv, two.nash_conv);
 }
