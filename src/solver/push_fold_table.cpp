@@ -6,6 +6,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "base/assert.hpp"
 #include "base/team.hpp"
 #include "equity/preflop.hpp"
 #include "solver/class_learner.hpp"
@@ -274,6 +275,7 @@ const PushFoldDecision* PushFoldTableSolution::find(int player, unsigned all_in)
 
 PushFoldTableSolution solve_push_fold(const PushFoldTable& table, const PushFoldTableLimits& limits,
                                       Progress* progress) {
+  FELT_ASSERT(limits.iterations >= 1 && limits.check_every >= 1, "there is something to average");
   const double chips = std::accumulate(table.stacks.begin(), table.stacks.end(), 0.0);
   const double prizes = std::accumulate(table.payouts.begin(), table.payouts.end(), 0.0);
   const double target = limits.nash_conv * (table.payouts.empty() ? 1 : prizes / chips);

@@ -24,7 +24,8 @@ struct PushFoldTable {
   std::vector<double> payouts = {};  // from the first place down; empty: chips are what counts
 };
 
-// One decision of a player: who went all-in before (bit i is the player who acts i-th), and how often he does too.
+// One decision of a player: a rough guess where play never comes. Who went all-in before (bit i is the player who acts
+// i-th), and how often he does too.
 struct PushFoldDecision {
   int player = 0;
   unsigned all_in = 0;
@@ -44,7 +45,7 @@ struct PushFoldTableSolution {
 };
 
 struct PushFoldTableLimits {
-  int iterations = 400;
+  int iterations = 400;     // at least 1
   double nash_conv = 1e-3;  // in big blinds, or what they are worth on average; 0: do not look
   int check_every = 25;
   int threads = 0;  // 0: all cores. The same digits for any number

@@ -8,7 +8,7 @@ namespace felt {
 namespace {
 
 size_t at(char high, char low, bool suited) {
-  Rank a, b;
+  Rank a{}, b{};
   EXPECT_TRUE(parse_rank(high, a) && parse_rank(low, b));
   return static_cast<size_t>(HoleClass(a, b, suited).index());
 }
