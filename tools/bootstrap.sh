@@ -4,7 +4,7 @@
 # shellcheck disable=SC2034,SC2154
 
 felt_packages="g++ cmake ninja-build libcli11-dev libfmt-dev nlohmann-json3-dev libhwy-dev libtomlplusplus-dev
-  libxlsxwriter-dev libsqlite3-dev libgtest-dev libgmock-dev librapidcheck-dev python3"
+  libxlsxwriter-dev libsqlite3-dev libzstd-dev libgtest-dev libgmock-dev librapidcheck-dev python3"
 
 say() { printf '%s: %s\n' "$me" "$1" >&2; }
 

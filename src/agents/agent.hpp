@@ -9,6 +9,7 @@
 
 #include "base/result.hpp"
 #include "base/rng.hpp"
+#include "game/stakes.hpp"
 #include "game/view.hpp"
 
 namespace felt {
@@ -16,11 +17,21 @@ namespace felt {
 // Numbers by name: what a report or a spectator shows of an agent.
 using Figures = std::vector<std::pair<std::string, double>>;
 
+// What is agreed before the first hand.
+struct MatchInfo {
+  const Rules* rules = nullptr;      // outlives the match
+  std::vector<std::string> players;  // names, by number
+  int player = 0;                    // the agent's own number
+  Stakes stakes;                     // of the first hand, in whole chips
+  Chips stack;                       // everybody's, in whole chips
+};
+
 // Who plays a hand. Players keep their number when they change seats from hand to hand.
 struct HandInfo {
   int number = 0;                        // of the match, from 0
   Seat seat;                             // the agent's own
   std::array<int, kMaxSeats> players{};  // by seat
+  const HandSetup* setup = nullptr;      // valid during begin_hand
 };
 
 class Agent {
@@ -31,6 +42,8 @@ class Agent {
   // the same action. An illegal action is played as check or fold and counted as a fault.
   virtual Action act(const View& view, Rng& rng) = 0;
 
+  // Before the first hand. Whatever is remembered of an earlier match is void.
+  virtual void begin_match(const MatchInfo&) {}
   // Before the first decision of a hand, and after the last chip has moved (view.is_over()).
   virtual void begin_hand(const HandInfo&) {}
   virtual void end_hand(const View&) {}

@@ -1,16 +1,72 @@
 #include "agents/guarded.hpp"
 
-namespace felt {
+#include <fmt/format.h>
 
-Action ask(Agent& agent, const View& view, Rng& rng, Faults& faults) {
+#include <algorithm>
+#include <exception>
+#include <utility>
+
+namespace felt {
+namespace {
+
+class Absent final : public Agent {
+ public:
+  explicit Absent(std::string why) : why_(std::move(why)) {}
+  Action act(const View&, Rng&) override { throw AgentFault(FaultKind::Lost, std::exchange(why_, {})); }
+
+ private:
+  std::string why_;
+};
+
+int64_t& count_of(Faults& faults, FaultKind kind) {
+  switch (kind) {
+    case FaultKind::Illegal:
+      return faults.illegal;
+    case FaultKind::Thrown:
+      return faults.thrown;
+    case FaultKind::Late:
+      return faults.late;
+    case FaultKind::Lost:
+      break;
+  }
+  return faults.lost;
+}
+
+}  // namespace
+
+void Faults::add(FaultKind kind, int hand, std::string_view what) {
+  ++count_of(*this, kind);
+  if (!what.empty() && notes.size() < kMostNotes) notes.push_back(fmt::format("hand {}: {}", hand + 1, what));
+}
+
+void Faults::add(const Faults& other, std::string_view where) {
+  illegal += other.illegal;
+  thrown += other.thrown;
+  late += other.late;
+  lost += other.lost;
+  for (const std::string& note : other.notes) {
+    std::string text = fmt::format("{}{}", where, note);
+    const bool is_known = std::ranges::find(notes, text) != notes.end();  // tables of one deal go wrong together
+    if (!is_known && notes.size() < kMostNotes) notes.push_back(std::move(text));
+  }
+}
+
+Action ask(Agent& agent, const View& view, Rng& rng, Faults& faults, int hand) {
   try {
     const Action action = agent.act(view, rng);
-    if (view.can(action)) return action;
-    ++faults.illegal;
+    const Illegal reason = view.why_illegal(action);
+    if (reason == Illegal::None) return action;
+    faults.add(FaultKind::Illegal, hand, fmt::format("{}: {}", to_text(action), explain(reason, view, action)));
+  } catch (const AgentFault& fault) {
+    faults.add(fault.kind(), hand, fault.what());
+  } catch (const std::exception& error) {
+    faults.add(FaultKind::Thrown, hand, fmt::format("threw '{}'", error.what()));
   } catch (...) {
-    ++faults.thrown;
+    faults.add(FaultKind::Thrown, hand, "threw something");
   }
   return check_or_fold(view);
 }
+
+std::unique_ptr<Agent> absent_agent(std::string why) { return std::make_unique<Absent>(std::move(why)); }
 
 }  // namespace felt

@@ -32,5 +32,32 @@ TEST(Guarded, FaultsBecomeCheckOrFoldAndAreCounted) {
   EXPECT_EQ(faults.total(), 2);
 }
 
+TEST(Guarded, FaultsAreToldInWordsTheFirstOnesOnly) {
+  const auto table = testing_support::Spot({.players = 3, .cards = "2c3c4d5dAsAd"});
+  Rng rng(1);
+  Faults faults;
+  Thrower thrower;
+  Cheat cheat;
+  ask(thrower, table.view(), rng, faults, 2);
+  for (int hand = 3; hand < 20; ++hand) ask(cheat, table.view(), rng, faults, hand);
+  ASSERT_EQ(faults.notes.size(), Faults::kMostNotes);
+  EXPECT_EQ(faults.notes[0], "hand 3: threw 'lost my cards'");
+  EXPECT_EQ(faults.notes[1], "hand 4: raise to 1000000: a raise to 1000000 is too big: p3 may raise to 20..1000");
+  Faults sum;
+  sum.add(faults, "session 2, ");
+  EXPECT_EQ(sum.total(), 18);
+  EXPECT_EQ(sum.notes[0], "session 2, hand 3: threw 'lost my cards'");
+}
+
+TEST(Guarded, WhoeverCouldNotComeChecksOrFolds) {
+  const auto table = testing_support::Spot({.players = 3, .cards = "2c3c4d5dAsAd"});
+  Rng rng(1);
+  Faults faults;
+  const auto absent = absent_agent("the bot has the flu");
+  for (int hand = 0; hand < 3; ++hand) EXPECT_EQ(ask(*absent, table.view(), rng, faults, hand), Action::fold());
+  EXPECT_EQ(faults.lost, 3);
+  EXPECT_EQ(faults.notes, std::vector<std::string>{"hand 1: the bot has the flu"});
+}
+
 }  // namespace
 }  // namespace felt

@@ -1,6 +1,7 @@
 // Every bot there is. Adding one: a file with its class and its <name>_info(), a line in roster.def, a line in CMake.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -29,6 +30,9 @@ Result<const AgentInfo*> find_agent(std::string_view name);
 
 // From a spec string, as in "mc(samples=200)".
 Result<std::unique_ptr<Agent>> make_agent(std::string_view spec);
+
+// How bots come to a table: make_agent, or a maker that knows other bots besides.
+using AgentMaker = std::function<Result<std::unique_ptr<Agent>>(std::string_view spec)>;
 
 // The lists of games that bots declare.
 std::vector<std::string_view> every_game();

@@ -68,7 +68,8 @@ Json player_json(const PlayerResult& player) {
           {"seats", std::move(seats)},
           {"wins", player.wins},
           {"buy_ins", player.buy_ins},
-          {"faults", {player.faults.illegal, player.faults.thrown}},
+          {"faults", {player.faults.illegal, player.faults.thrown, player.faults.late, player.faults.lost}},
+          {"fault_notes", player.faults.notes},
           {"times", {player.times.decisions, player.times.timed, player.times.seconds, player.times.slowest}},
           {"reports", std::move(reports)}};
 }
@@ -79,7 +80,9 @@ void read_player(const Json& json, PlayerResult& player) {
   for (size_t seat = 0; seat < player.seats.size(); ++seat) read_mean(json.at("seats").at(seat), player.seats[seat]);
   player.wins = json.at("wins").get<int64_t>();
   player.buy_ins = json.at("buy_ins").get<int64_t>();
-  player.faults = {json.at("faults").at(0).get<int64_t>(), json.at("faults").at(1).get<int64_t>()};
+  const Json& faults = json.at("faults");
+  player.faults = {faults.at(0).get<int64_t>(), faults.at(1).get<int64_t>(), faults.at(2).get<int64_t>(),
+                   faults.at(3).get<int64_t>(), json.at("fault_notes").get<std::vector<std::string>>()};
   const Json& times = json.at("times");
   player.times = {times.at(0).get<int64_t>(), times.at(1).get<int64_t>(), times.at(2).get<double>(),
                   times.at(3).get<double>()};

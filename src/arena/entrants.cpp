@@ -5,28 +5,13 @@
 
 #include <algorithm>
 
-#include "agents/roster.hpp"
+#include "agents/guarded.hpp"
 #include "game/hand_setup.hpp"
 
 namespace felt {
 namespace {
 
 Error usage(std::string message) { return {std::move(message), ErrorKind::Usage}; }
-
-std::optional<Error> why_no_agent(const std::string& text, const Rules& rules) {
-  const auto spec = parse_spec(text);
-  if (!spec) return spec.error();
-  const auto agent = make_agent(text);
-  if (!agent) return agent.error();
-  const AgentInfo& info = **find_agent(spec->name);
-  if (info.is_interactive) return usage(fmt::format("{} cannot sit here; felt play is for people", info.name));
-  if (std::ranges::find(info.variants, rules.name) == info.variants.end() &&
-      std::ranges::find(game_names(), rules.name) != game_names().end()) {
-    return usage(
-        fmt::format("{} does not play {}; it plays {}", info.name, rules.name, fmt::join(info.variants, ", ")));
-  }
-  return std::nullopt;
-}
 
 std::optional<Error> why_no_chips(const Stakes& stakes, Chips stack) {
   const Chips blind = std::max({stakes.big_blind, stakes.ante, stakes.small_blind});
@@ -43,17 +28,46 @@ std::optional<Error> why_no_chips(const Stakes& stakes, Chips stack) {
 
 }  // namespace
 
+std::optional<Error> why_no_agent(const std::string& text, const Rules& rules, const AgentMaker& make) {
+  const auto agent = make(text);
+  if (!agent) return agent.error();
+  const auto spec = parse_spec(text);
+  const auto found = spec ? find_agent(spec->name) : spec.error();
+  if (!found) return std::nullopt;  // none of felt's own: it plays what it is asked to play
+  const AgentInfo& info = **found;
+  if (info.is_interactive) return usage(fmt::format("{} cannot sit here; felt play is for people", info.name));
+  if (std::ranges::find(info.variants, rules.name) == info.variants.end() &&
+      std::ranges::find(game_names(), rules.name) != game_names().end()) {
+    return usage(
+        fmt::format("{} does not play {}; it plays {}", info.name, rules.name, fmt::join(info.variants, ", ")));
+  }
+  return std::nullopt;
+}
+
 std::optional<Error> why_not_seated(std::span<const std::string> agents, const Rules& rules, const Stakes& stakes,
-                                    Chips stack) {
+                                    Chips stack, const AgentMaker& make) {
   const auto n = static_cast<int>(agents.size());
   if (n < rules.min_players || n > rules.max_players) {
     return usage(
         fmt::format("{} is played by {} to {} players, not {}", rules.name, rules.min_players, rules.max_players, n));
   }
   for (const std::string& agent : agents) {
-    if (auto error = why_no_agent(agent, rules)) return error;
+    if (auto error = why_no_agent(agent, rules, make)) return error;
   }
   return why_no_chips(stakes, stack);
+}
+
+std::unique_ptr<Agent> seat_agent(const AgentMaker& make, const std::string& spec, const MatchInfo& info) {
+  auto made = make(spec);
+  auto agent = made ? *std::move(made) : absent_agent(made.error().message);
+  agent->begin_match(info);
+  return agent;
+}
+
+std::vector<std::string> player_names(std::span<const std::string> agents) {
+  std::vector<std::string> names;
+  for (size_t p = 0; p < agents.size(); ++p) names.push_back(player_name(agents, static_cast<int>(p)));
+  return names;
 }
 
 std::string player_name(std::span<const std::string> agents, int player) {

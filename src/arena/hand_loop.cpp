@@ -39,11 +39,11 @@ void HandLoop::publish() {
   }
 }
 
-Action HandLoop::decide(Player& player, const View& view, bool is_timed) {
+Action HandLoop::decide(Player& player, const View& view, int hand) {
   ++player.times.decisions;
-  if (!is_timed) return ask(*player.agent, view, player.rng, player.faults);
+  if (hand % kTimedHands != 0) return ask(*player.agent, view, player.rng, player.faults, hand);
   const auto start = std::chrono::steady_clock::now();
-  const Action action = ask(*player.agent, view, player.rng, player.faults);
+  const Action action = ask(*player.agent, view, player.rng, player.faults, hand);
   player.times.add(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
   return action;
 }
@@ -55,19 +55,19 @@ const HandState& HandLoop::play(const HandSetup& setup, const Dealer& fresh, std
   published_ = 0;
   HandState& hand = state_.emplace(*rules_, setup, &log_);
   Dealer dealer = fresh;
+  info.setup = &setup;
   for (const Seat seat : hand.seats()) {
     info.seat = seat;
     seats[seat.index()]->agent->begin_hand(info);
   }
   if (watcher_ != nullptr) watcher_->begins(hand, info);
-  const bool is_timed = info.number % kTimedHands == 0;
   dealer.run(hand, &log_);
   publish();
   View view = hand.view(hand.actor(), log_);
   while (!hand.is_over()) {
     const Seat actor = hand.actor();
     Player& player = *seats[actor.index()];
-    const Action action = decide(player, view, is_timed);
+    const Action action = decide(player, view, info.number);
     if (watcher_ != nullptr) watcher_->decides(hand, action, *player.agent);
     const bool goes_on = hand.apply_within_round(action, &log_);
     dealer.run(hand, &log_);

@@ -61,7 +61,7 @@ class HandLoop {
 
  private:
   void publish();
-  Action decide(Player& player, const View& view, bool is_timed);
+  static Action decide(Player& player, const View& view, int hand);
 
   const Rules* rules_;
   HandWatcher* watcher_ = nullptr;

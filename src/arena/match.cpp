@@ -6,7 +6,6 @@
 #include <chrono>
 #include <cmath>
 
-#include "agents/roster.hpp"
 #include "arena/all_in_equity.hpp"
 #include "arena/entrants.hpp"
 #include "arena/session.hpp"
@@ -68,8 +67,7 @@ class MatchSum {
     for (size_t seat = 0; seat < sum.seats.size(); ++seat) sum.seats[seat] += session.seats[seat];
     sum.wins += session.wins;
     sum.buy_ins += session.buy_ins;
-    sum.faults.illegal += session.faults.illegal;
-    sum.faults.thrown += session.faults.thrown;
+    sum.faults.add(session.faults);
     sum.times += session.times;
     for (const auto& [name, value] : session.reports) sum.reports[name] += value;
     sum.memory = session.memory;
@@ -112,14 +110,17 @@ void Trend::add(uint64_t hands, const std::vector<double>& net) {
 }
 
 std::optional<Error> why_unplayable(const MatchConfig& config) {
-  if (auto error = why_not_seated(config.agents, config.rules, config.stakes.at(0), config.stack)) return error;
+  if (auto error = why_not_seated(config.agents, config.rules, config.stakes.at(0), config.stack, config.make))
+    return error;
   if (config.duplicate && config.stacks == Stacks::Keep) {
     return Error{"duplicate deals need equal stacks in every hand: leave out either duplicate or kept stacks",
                  ErrorKind::Usage};
   }
   for (size_t p = 0; p < config.memories.size(); ++p) {
     if (config.memories[p].empty()) continue;
-    const auto loaded = (*make_agent(config.agents[p]))->load(config.memories[p]);
+    const auto agent = config.make(config.agents[p]);
+    if (!agent) return agent.error();
+    const auto loaded = (*agent)->load(config.memories[p]);
     if (!loaded) return Error{fmt::format("{} cannot load this: {}", config.agents[p], loaded.error().message)};
   }
   if (config.adjust_all_ins && !can_adjust_all_ins(config.rules)) {

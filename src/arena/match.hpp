@@ -35,6 +35,7 @@ struct MatchConfig {
   uint64_t seed = 1;
   bool duplicate = true;  // needs Stacks::Reset
   bool adjust_all_ins = false;
+  AgentMaker make = make_agent;
   std::vector<std::string> memories{};  // by player: what Agent::save gave, to start every session with; may be empty
 
   int players() const { return static_cast<int>(agents.size()); }

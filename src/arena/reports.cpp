@@ -38,6 +38,18 @@ DataTable match_table(const MatchConfig& config, const MatchResult& result) {
   return table;
 }
 
+// What went wrong, in words; no table where nothing did.
+template <class Players>
+void add_faults(Section& section, std::span<const std::string> agents, const Players& players) {
+  DataTable table{"faults, the first ones of each player", {"player", "what"}, {}};
+  for (size_t p = 0; p < players.size(); ++p) {
+    for (const std::string& note : players[p].faults.notes) {
+      table.rows.push_back({player_name(agents, static_cast<int>(p)), note});
+    }
+  }
+  if (!table.rows.empty()) section.exhibits.emplace_back(std::move(table));
+}
+
 MatrixChart seats_chart(const MatchConfig& config, const MatchResult& result) {
   MatrixChart chart{"bb/100 by player and seat", "bb/100", 0, {}, {}, {}, {}};
   for (int seat = 0; seat < config.players(); ++seat) chart.columns.emplace_back(seat_name(seat, config.players()));
@@ -124,6 +136,7 @@ std::vector<Section> match_sections(const MatchConfig& config, const MatchResult
                   result.hands),
       {match_table(config, result), std::move(rates), match_trend(config, result)}};
   if (config.stacks == Stacks::Reset) section.exhibits.emplace_back(seats_chart(config, result));
+  add_faults(section, config.agents, result.players);
   return {std::move(section)};
 }
 
@@ -139,6 +152,7 @@ std::vector<Section> tourney_sections(const TourneyConfig& config, const Tourney
   Section standings{"Standings",
                     fmt::format("{} games, {:.0f} hands each on average.", result.games, result.length.mean()),
                     {tourney_table(config, result), std::move(wins), std::move(places)}};
+  add_faults(standings, config.agents, result.players);
   Section stacks{"Stacks", "Who is out has no chips in the means.", stack_charts(config, result, "all players")};
   return {std::move(standings), std::move(stacks)};
 }

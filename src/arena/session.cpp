@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "agents/roster.hpp"
 #include "arena/all_in_equity.hpp"
 #include "arena/streams.hpp"
 #include "game/table.hpp"
@@ -77,8 +76,11 @@ class Session {
  private:
   void seat_bots(int table) {
     auto& players = bots_.emplace_back();
+    MatchInfo info{&config_.rules, player_names(config_.agents), 0, config_.stakes.at(0), config_.stack};
     for (size_t p = 0; p < n_; ++p) {
-      players.emplace_back(*make_agent(config_.agents[p]), agent_stream(config_.seed, plan_.number, table, p));
+      info.player = static_cast<int>(p);
+      players.emplace_back(seat_agent(config_.make, config_.agents[p], info),
+                           agent_stream(config_.seed, plan_.number, table, p));
       if (p < config_.memories.size() && !config_.memories[p].empty()) {
         const auto loaded = players.back().agent->load(config_.memories[p]);
         FELT_ASSERT(loaded.ok(), "why_unplayable has tried it");
@@ -146,6 +148,7 @@ class Session {
 
   void record(const HandSetup& setup, const HandState& hand, const PlayerBySeat& player_in, std::string name) {
     std::vector<std::string> names;
+    names.reserve(static_cast<size_t>(setup.players));
     for (int seat = 0; seat < setup.players; ++seat) names.push_back(player_name(config_.agents, player_in[seat]));
     const HandLog log = loop_.full_log();
     std::string text;
@@ -160,11 +163,11 @@ class Session {
   }
 
   SessionResult finish() {
+    const std::string where = plan_.number > 0 ? fmt::format("session {}, ", plan_.number + 1) : "";
     for (const auto& table : bots_) {
       for (size_t p = 0; p < n_; ++p) {
         PlayerResult& player = result_.players[p];
-        player.faults.illegal += table[p].faults.illegal;
-        player.faults.thrown += table[p].faults.thrown;
+        player.faults.add(table[p].faults, where);
         player.times += table[p].times;
         if (result_.hands == 0) continue;
         for (const auto& [name, value] : table[p].agent->report()) player.reports[name].add(value);

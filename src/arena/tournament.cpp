@@ -6,7 +6,6 @@
 #include <cmath>
 #include <numeric>
 
-#include "agents/roster.hpp"
 #include "arena/entrants.hpp"
 #include "arena/streams.hpp"
 #include "base/parallel.hpp"
@@ -27,8 +26,10 @@ class Game {
         loop_(config.rules),
         table_(config.rules, n_),
         player_in_chair_(static_cast<size_t>(n_)) {
+    MatchInfo info{&config.rules, player_names(config.agents), 0, config.stakes.at(0), config.stack};
     for (int p = 0; p < n_; ++p) {
-      players_.emplace_back(*make_agent(config.agents[p]),
+      info.player = p;
+      players_.emplace_back(seat_agent(config.make, config.agents[p], info),
                             agent_stream(config.seed, number, 0, static_cast<size_t>(p)));
     }
     std::iota(player_in_chair_.begin(), player_in_chair_.end(), 0);
@@ -162,8 +163,7 @@ class TourneySum {
       player.hands.add(game.hands_survived[p]);
       player.chips.add(static_cast<double>(game.chips[p]));
       ++player.places[static_cast<size_t>(std::ceil(place)) - 1];
-      player.faults.illegal += game.faults[p].illegal;
-      player.faults.thrown += game.faults[p].thrown;
+      player.faults.add(game.faults[p], fmt::format("game {}, ", result_.games));
       player.times += game.times[p];
     }
     add_trend(game);
@@ -224,7 +224,8 @@ GameResult play_game(const TourneyConfig& config, uint64_t number, const Progres
 }
 
 std::optional<Error> why_unplayable(const TourneyConfig& config) {
-  if (auto error = why_not_seated(config.agents, config.rules, config.stakes.at(0), config.stack)) return error;
+  if (auto error = why_not_seated(config.agents, config.rules, config.stakes.at(0), config.stack, config.make))
+    return error;
   double sum = 0;
   for (const double part : config.payouts) sum += part;
   if (!config.payouts.empty() && std::abs(sum - 1) > 1e-6) {

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "agents/roster.hpp"
 #include "arena/hand_loop.hpp"
 #include "base/progress.hpp"
 #include "base/statistics.hpp"
@@ -23,6 +24,7 @@ struct TourneyConfig {
   int rebuys = 0;     // how often a player who is broke may buy in again
   int max_hands = 0;  // of a game; 0: until one has everything
   uint64_t seed = 1;
+  AgentMaker make = make_agent;
   std::vector<double> payouts;  // parts of all buy-ins by place, summing to 1; empty: all to the first
 
   int players() const { return static_cast<int>(agents.size()); }

@@ -4,8 +4,10 @@
 #include <nlohmann/json.hpp>
 
 #include "agents/roster.hpp"
+#include "arena/entrants.hpp"
 #include "base/text.hpp"
 #include "cli/acpc_options.hpp"
+#include "cli/bot_args.hpp"
 #include "cli/interrupt.hpp"
 #include "protocol/acpc_lines.hpp"
 #include "server/acpc_client.hpp"
@@ -13,13 +15,14 @@
 namespace felt {
 namespace {
 
-// Bots that look for five cards have nothing to say in Kuhn's game.
-std::optional<Error> why_not_this_bot(const AgentInfo& info, const Rules& rules) {
+// Bots of ours that look for five cards have nothing to say in Kuhn's game.
+std::optional<Error> why_not_this_bot(const std::string& agent, const Rules& rules, const AgentMaker& make) {
+  if (auto error = why_no_agent(agent, rules, make)) return error;
+  const auto spec = parse_spec(agent);
+  const auto info = spec ? find_agent(spec->name) : spec.error();
   const bool is_named = std::ranges::find(game_names(), rules.name) != game_names().end();
-  const bool plays =
-      is_named ? std::ranges::find(info.variants, rules.name) != info.variants.end() : info.variants == every_game();
-  if (plays && !info.is_interactive) return std::nullopt;
-  return Error{fmt::format("{} does not play this game", info.name), ErrorKind::Usage};
+  if (is_named || !info || (*info)->variants == every_game()) return std::nullopt;
+  return Error{fmt::format("{} does not play this game", agent), ErrorKind::Usage};
 }
 
 }  // namespace
@@ -31,11 +34,10 @@ Result<ExitCode> acpc_join(const AcpcOptions& options, Console& console) {
   }
   FELT_TRY(const Address address, parse_address(options.words[0] + ":" + options.words[1]));
   FELT_TRY(const AcpcGame game, find_acpc_game(*options.game));
-  FELT_TRY(const AgentSpec spec, parse_spec(options.agent));
-  FELT_TRY(const AgentInfo* info, find_agent(spec.name));
   FELT_TRY(const Rules rules, rules_of(game));
-  if (auto error = why_not_this_bot(*info, rules)) return *error;
-  FELT_TRY(const std::unique_ptr<Agent> agent, make_agent(options.agent));
+  const AgentMaker make = BotArgs().maker();
+  if (auto error = why_not_this_bot(options.agent, rules, make)) return *error;
+  FELT_TRY(const std::unique_ptr<Agent> agent, make(options.agent));
   FELT_TRY(const Fd socket, connect_to(address));
   const uint64_t seed = console.seed_or_new(options.seed);
   Progress progress;

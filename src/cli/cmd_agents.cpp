@@ -45,7 +45,9 @@ void print_list(const std::vector<const AgentInfo*>& infos, Console& console) {
     table.add({std::string(info->name), std::string(info->source), std::string(info->summary)});
   }
   console.write(table.text());
-  console.write("\nfelt agents NAME shows the parameters of a bot; a bot is written name or name(key=value,…).\n");
+  console.write(
+      "\nfelt agents NAME shows the parameters of a bot; a bot is written name or name(key=value,…).\n"
+      "A program of yours is one too: exec(./my_bot --flag), or tcp(host:port) where it listens.\n");
 }
 
 void print_agent(const AgentInfo& info, Console& console) {

@@ -8,8 +8,10 @@
 #include "arena/match.hpp"
 #include "arena/reports.hpp"
 #include "base/text.hpp"
+#include "cli/bot_args.hpp"
 #include "cli/bot_memory.hpp"
 #include "cli/command.hpp"
+#include "cli/faults_text.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/match_keep.hpp"
 #include "cli/match_pairs.hpp"
@@ -28,6 +30,7 @@ namespace {
 struct MatchOptions {
   std::vector<std::string> agents;
   TableArgs table;
+  BotArgs bots;
   uint64_t hands = 10'000;
   int session = 500;
   bool duplicate = false, no_duplicate = false, keep_stacks = false, adjust = false;
@@ -64,6 +67,7 @@ Result<MatchConfig> make_config(const MatchOptions& options, Console& console) {
   FELT_TRY(const TableChoice table, choose_table(options.table));
   MatchConfig config;
   config.agents = options.agents;
+  config.make = options.bots.maker();
   config.rules = table.rules;
   config.stakes = table.stakes;
   config.stack = table.stack;
@@ -107,12 +111,14 @@ Result<ExitCode> round_robin(const MatchOptions& options, const MatchConfig& con
   if (console.json()) {
     console.print_json(match_pairs_json(config, pairs, watch.seconds()));
   } else {
-    console.print("{}\n{} hands of {}, every pair heads-up{}: {}, seed {}. Intervals are 95 %.\n",
-                  match_pairs_text(config, pairs), with_commas(pairs.hands), config.rules.name,
-                  config.duplicate ? ", duplicate deals" : "", duration_text(watch.seconds()), config.seed);
+    console.write(match_pairs_text(config, pairs));
+    print_faults(config.agents, pairs.faults, console);
+    console.print("\n{} hands of {}, every pair heads-up{}: {}, seed {}. Intervals are 95 %.\n",
+                  with_commas(pairs.hands), config.rules.name, config.duplicate ? ", duplicate deals" : "",
+                  duration_text(watch.seconds()), config.seed);
   }
   if (pairs.interrupted) return ExitCode::Interrupted;
-  return pairs.faults > 0 ? ExitCode::BotFaults : ExitCode::Done;
+  return has_any(pairs.faults) ? ExitCode::BotFaults : ExitCode::Done;
 }
 
 Result<ExitCode> run(const MatchOptions& options, Console& console) {
@@ -196,6 +202,7 @@ RunCommand declare(Args& args) {
               "bots start with what they learned there, and leave what they learned in the last session");
   args.option("--checkpoint", &options->checkpoint, "FILE", "note there now and then how far the match is");
   args.flag("--resume", &options->resume, "go on from the checkpoint; everything else as before");
+  options->bots.declare(args);
   args.option("--out", &options->out, "FOLDER", "write report.html, report.xlsx, report.json and CSV files there");
   args.flag("--show", &options->show, "follow every move, all cards open, with what the bots saw").not_with("--json");
   args.option("--delay", &options->delay_ms, "MS", "with --show: wait after every decision").between(0, 60'000);
@@ -216,6 +223,7 @@ Command match_command() {
            {"felt match mc standard --hands 1e6 --seed 1 --checkpoint run.json --resume",
             "a long match that may be stopped"},
            {"felt match mc mc-adaptive --adjust-all-ins --ci 10 --hands 1e7", "less luck, until precise enough"},
+           {"felt match \"exec(python3 examples/line_bot.py)\" mc --hands 1000", "your own program against a bot"},
            {"felt match mc reader phase2 --show --delay 500 --hands 30", "watch them play, cards open"}},
           declare};
 }

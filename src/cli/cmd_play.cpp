@@ -123,6 +123,7 @@ Command play_command() {
           "you against the bots, in the terminal",
           {{"felt play", "asks who is to play, and for how much"},
            {"felt play call phase2 mc --stack 2000 --blinds 10/20", "three bots"},
+           {"felt play \"exec(python3 examples/line_bot.py)\" mc", "against your own program"},
            {"felt play caesar reflex --variant draw", "five-card draw"},
            {"felt play reader --double-every 20 --save mine.phhs", "heads-up, the blinds rise, hands are kept"},
            {"felt play --resume", "go on with the game that was left"}},

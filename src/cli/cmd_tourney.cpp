@@ -7,7 +7,9 @@
 #include "arena/reports.hpp"
 #include "arena/tournament.hpp"
 #include "base/text.hpp"
+#include "cli/bot_args.hpp"
 #include "cli/command.hpp"
+#include "cli/faults_text.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/readable.hpp"
@@ -22,6 +24,7 @@ namespace {
 struct TourneyOptions {
   std::vector<std::string> agents;
   TableArgs table;
+  BotArgs bots;
   int games = 200, rebuys = 0, max_hands = 0, threads = 0;
   bool round_robin = false, gauntlet = false;
   std::optional<std::string> payouts, out;
@@ -47,6 +50,7 @@ Result<TourneyConfig> make_config(const TourneyOptions& options) {
   FELT_TRY(const TableChoice table, choose_table(options.table));
   TourneyConfig config;
   config.agents = options.agents;
+  config.make = options.bots.maker();
   config.rules = table.rules;
   config.stakes = table.stakes;
   config.stack = table.stack;
@@ -57,9 +61,9 @@ Result<TourneyConfig> make_config(const TourneyOptions& options) {
   return config;
 }
 
-ExitCode exit_code(bool interrupted, int64_t faults) {
+ExitCode exit_code(bool interrupted, bool has_faults) {
   if (interrupted) return ExitCode::Interrupted;
-  return faults > 0 ? ExitCode::BotFaults : ExitCode::Done;
+  return has_faults ? ExitCode::BotFaults : ExitCode::Done;
 }
 
 // Where the report went, if one was wanted.
@@ -100,10 +104,11 @@ Result<ExitCode> one_table(const TourneyConfig& config, const TourneyOptions& op
                         {"seats", std::move(seats)}});
   } else {
     console.write(standings_text(config, result));
+    for (const TourneyPlayer& player : result.players) print_faults(player.agent, player.faults, console);
     console.print("\n{}", tourney_summary(config, result.games, watch.seconds()));
     print_page(page, console);
   }
-  return exit_code(result.interrupted, faults);
+  return exit_code(result.interrupted, faults > 0);
 }
 
 Result<ExitCode> in_pairs(const TourneyConfig& config, const TourneyOptions& options, Progress& progress,
@@ -120,11 +125,12 @@ Result<ExitCode> in_pairs(const TourneyConfig& config, const TourneyOptions& opt
     console.print_json(pairs_json(config, pairs, ratings, watch.seconds()));
   } else {
     console.write(pairs_text(config, pairs, ratings));
+    print_faults(config.agents, pairs.faults, console);
     console.print("\n{}Elo is Bradley-Terry's, with the mean of all at 0; intervals are 95 %.\n",
                   tourney_summary(config, pairs.games, watch.seconds()));
     print_page(page, console);
   }
-  return exit_code(pairs.interrupted, pairs.faults);
+  return exit_code(pairs.interrupted, has_any(pairs.faults));
 }
 
 Result<ExitCode> run(const TourneyOptions& options, Console& console) {
@@ -155,6 +161,7 @@ RunCommand declare(Args& args) {
               "per cent of all buy-ins by place; all to the first when left out");
   args.flag("--round-robin", &options->round_robin, "every pair heads-up, with a matrix and ratings");
   args.flag("--gauntlet", &options->gauntlet, "the first bot heads-up against every other").not_with("--round-robin");
+  options->bots.declare(args);
   args.option("--out", &options->out, "FOLDER", "write report.html, report.xlsx, report.json and CSV files there");
   args.seed(&options->seed);
   args.threads(&options->threads);

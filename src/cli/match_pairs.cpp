@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <numeric>
 
+#include "cli/faults_text.hpp"
 #include "cli/text_table.hpp"
 
 namespace felt {
@@ -40,14 +41,15 @@ std::optional<Error> why_no_match_pairs(const MatchConfig& config) {
 
 MatchPairs play_match_pairs(const MatchConfig& config, int threads, Progress& progress) {
   const size_t n = config.agents.size();
-  MatchPairs pairs{std::vector(n, std::vector<ClusterMean>(n))};
+  MatchPairs pairs{std::vector(n, std::vector<ClusterMean>(n)), 0, std::vector<Faults>(n), false};
   for (size_t i = 0; i < n; ++i) {
     for (size_t j = i + 1; j < n && !pairs.interrupted; ++j) {
       const MatchResult result = run_match(pair_of(config, i, j), {}, threads, &progress);
       pairs.net[i][j] = result.players[0].net;
       pairs.net[j][i] = result.players[1].net;
       pairs.hands += result.hands;
-      for (const PlayerResult& player : result.players) pairs.faults += player.faults.total();
+      pairs.faults[i].add(result.players[0].faults, against(config.agents[j]));
+      pairs.faults[j].add(result.players[1].faults, against(config.agents[i]));
       pairs.interrupted = result.end == MatchEnd::Interrupted;
     }
   }
@@ -102,7 +104,11 @@ Json match_pairs_json(const MatchConfig& config, const MatchPairs& pairs, double
                          {"ci95", net.clusters() > 1 ? Json(100 * net.ci95()) : Json(nullptr)}});
     }
   }
-  return {{"hands", pairs.hands}, {"seed", config.seed}, {"seconds", seconds}, {"matches", std::move(matches)}};
+  return {{"hands", pairs.hands},
+          {"seed", config.seed},
+          {"seconds", seconds},
+          {"matches", std::move(matches)},
+          {"faults", faults_json(config.agents, pairs.faults)}};
 }
 
 }  // namespace felt

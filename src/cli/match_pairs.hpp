@@ -14,7 +14,7 @@ namespace felt {
 struct MatchPairs {
   std::vector<std::vector<ClusterMean>> net;  // big blinds per hand that the row wins from the column
   uint64_t hands = 0;
-  int64_t faults = 0;
+  std::vector<Faults> faults;  // by bot
   bool interrupted = false;
 };
 

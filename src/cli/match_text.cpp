@@ -7,6 +7,7 @@
 
 #include "arena/reports.hpp"
 #include "base/text.hpp"
+#include "cli/faults_text.hpp"
 #include "cli/json_number.hpp"
 #include "cli/readable.hpp"
 #include "cli/text_table.hpp"
@@ -122,6 +123,7 @@ Json seat_json(const MatchConfig& config, const PlayerResult& player) {
           {"wins", player.wins},
           {"buy_ins", player.buy_ins},
           {"faults", player.faults.total()},
+          {"fault_kinds", faults_json(player.faults)},
           {"ms_per_decision", player.times.mean_ms()},
           {"slowest_ms", 1e3 * player.times.slowest},
           {"positions", std::move(positions)},
@@ -134,6 +136,9 @@ void print_match(const MatchConfig& config, const MatchResult& result, double se
   console.write(players_table(config, result));
   if (config.stacks == Stacks::Reset) console.print("\n{}", seats_table(config, result));
   print_reports(config, result, console);
+  for (int p = 0; p < config.players(); ++p) {
+    print_faults(player_name(config.agents, p), result.players[p].faults, console);
+  }
   if (result.sprt) print_sprt(*result.sprt, console);
   const double rate = speed(result, seconds);
   console.print("\n{} hands of {}{}{}, {}: {} ({} hands/s), seed {}\n", with_commas(result.hands), config.rules.name,

@@ -6,9 +6,10 @@
 #include <filesystem>
 #include <numeric>
 
-#include "agents/roster.hpp"
+#include "arena/entrants.hpp"
 #include "arena/streams.hpp"
 #include "base/text.hpp"
+#include "cli/bot_args.hpp"
 #include "cli/hand_file.hpp"
 #include "cli/text_table.hpp"
 #include "cli/write_file.hpp"
@@ -42,8 +43,12 @@ PlayGame::PlayGame(PlayState state, PlayFiles files, Console& console, LineSourc
   auto human = std::make_unique<PlayHuman>(console, lines, names_, state_.seed);
   human_ = human.get();
   players_.emplace_back(std::move(human), Rng(0));
-  for (size_t p = 1; p < state_.players.size(); ++p)
-    players_.emplace_back(*make_agent(state_.players[p].agent), Rng(0));
+  const AgentMaker make = BotArgs().maker();
+  MatchInfo info{&state_.table.rules, names_, 0, state_.table.stakes.at(0), state_.table.stack};
+  for (size_t p = 1; p < state_.players.size(); ++p) {
+    info.player = static_cast<int>(p);
+    players_.emplace_back(seat_agent(make, state_.players[p].agent, info), Rng(0));
+  }
   if (files_.hands) loop_.keep_hidden_cards();
 }
 
@@ -96,9 +101,18 @@ bool PlayGame::play_hand() {
   const HandState& hand = loop_.play(next.setup, Dealer(deal_stream(state_.seed, number)),
                                      std::span(seated).first(next.chairs.size()), {state_.hand, Seat(0), player_in});
   if (human_->has_left()) return false;
+  tell_faults();
   keep_hand(next, hand);
   take_back(next, hand);
   return true;
+}
+
+// Bots that cannot go on check or fold; whoever plays against them should know.
+void PlayGame::tell_faults() {
+  for (Player& player : players_) {
+    for (const std::string& note : player.faults.notes) console_.note(note);
+    player.faults = {};
+  }
 }
 
 void PlayGame::take_back(const Table::NextHand& next, const HandState& hand) {

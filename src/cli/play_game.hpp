@@ -37,6 +37,7 @@ class PlayGame {
  private:
   std::optional<Error> remember();
   bool play_hand();  // false when the person has left it
+  void tell_faults();
   void take_back(const Table::NextHand& next, const HandState& hand);
   void buy_in_again();
   void keep_hand(const Table::NextHand& next, const HandState& hand);

@@ -7,6 +7,7 @@
 
 #include "agents/roster.hpp"
 #include "arena/entrants.hpp"
+#include "cli/bot_args.hpp"
 #include "cli/console.hpp"
 #include "game/rules_file.hpp"
 
@@ -91,7 +92,7 @@ std::optional<Error> why_not_together(std::vector<std::string> opponents, const 
     }
   }
   opponents.emplace_back("fold");
-  return why_not_seated(opponents, table.rules, table.stakes.at(0), table.stack);
+  return why_not_seated(opponents, table.rules, table.stakes.at(0), table.stack, BotArgs().maker());
 }
 
 std::vector<std::string> opponents_of(const PlayState& state) {

@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "arena/entrants.hpp"
+#include "cli/faults_text.hpp"
 #include "cli/json_number.hpp"
 #include "cli/readable.hpp"
 #include "cli/text_table.hpp"
@@ -23,7 +24,7 @@ std::string elo_text(const Rating& rating) {
 
 Pairs play_pairs(const TourneyConfig& all, bool gauntlet, int threads, Progress& progress) {
   const size_t n = all.agents.size();
-  Pairs pairs{std::vector(n, std::vector<double>(n)), std::vector(n, std::vector<Rate>(n))};
+  Pairs pairs{std::vector(n, std::vector<double>(n)), std::vector(n, std::vector<Rate>(n)), 0, std::vector<Faults>(n)};
   for (size_t i = 0; i < (gauntlet ? 1 : n); ++i) {
     for (size_t j = i + 1; j < n && !pairs.interrupted; ++j) {
       TourneyConfig pair = all;
@@ -36,7 +37,8 @@ Pairs play_pairs(const TourneyConfig& all, bool gauntlet, int threads, Progress&
       pairs.wins[j][i] = result.players[1].win_share.total();
       pairs.rates[i][j] = result.players[0].wins;
       pairs.rates[j][i] = result.players[1].wins;
-      for (const TourneyPlayer& player : result.players) pairs.faults += player.faults.total();
+      pairs.faults[i].add(result.players[0].faults, against(all.agents[j]));
+      pairs.faults[j].add(result.players[1].faults, against(all.agents[i]));
     }
   }
   return pairs;
@@ -95,11 +97,9 @@ Json pairs_json(const TourneyConfig& config, const Pairs& pairs, const std::vect
                          {"ci95", {rate.ci95().low, rate.ci95().high}}});
     }
   }
-  return {{"games", pairs.games},
-          {"seed", config.seed},
-          {"seconds", seconds},
-          {"seats", seats},
-          {"matches", std::move(matches)}};
+  return {
+      {"games", pairs.games}, {"seed", config.seed},           {"seconds", seconds},
+      {"seats", seats},       {"matches", std::move(matches)}, {"faults", faults_json(config.agents, pairs.faults)}};
 }
 
 std::optional<Error> why_no_pairs(const TourneyConfig& config) {

@@ -15,7 +15,7 @@ struct Pairs {
   std::vector<std::vector<double>> wins;  // by row against column; shared games count half
   std::vector<std::vector<Rate>> rates;   // games won alone
   int games = 0;
-  int64_t faults = 0;
+  std::vector<Faults> faults{};  // by bot
   bool interrupted = false;
 };
 

@@ -8,6 +8,7 @@
 
 #include "arena/entrants.hpp"
 #include "base/text.hpp"
+#include "cli/faults_text.hpp"
 #include "cli/json_number.hpp"
 #include "cli/readable.hpp"
 #include "cli/text_table.hpp"
@@ -61,6 +62,7 @@ Json player_json(const TourneyPlayer& player) {
           {"mean_chips", player.chips.mean()},
           {"mean_prize", player.prize.mean()},
           {"faults", player.faults.total()},
+          {"fault_kinds", faults_json(player.faults)},
           {"ms_per_decision", player.times.mean_ms()}};
 }
 

@@ -28,6 +28,7 @@ class AcpcFollower {
   bool is_my_turn() const { return state_->phase() == Phase::Bet && state_->actor() == seat_; }
   View view() const { return state_->view(seat_, public_log_); }
   const Rules& rules() const { return rules_; }
+  const HandSetup& setup() const { return setup_; }
 
  private:
   struct Line;

@@ -4,6 +4,7 @@
 #include <poll.h>
 #include <sys/socket.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstring>
@@ -25,6 +26,7 @@ class Client {
       : socket_(socket), game_(game), agent_(agent), rng_(seed), follower_(game) {}
 
   Result<AcpcJoinResult> play(Progress& progress) {
+    begin_match();
     if (auto error = send("VERSION:2.0.0\r\n")) return *error;
     while (!progress.stop_requested()) {
       pollfd waiting{socket_.number(), POLLIN, 0};
@@ -87,6 +89,23 @@ class Client {
     return std::nullopt;
   }
 
+  // Nobody says who the others are, nor which seat is ours: positions tell players apart.
+  void begin_match() {
+    MatchInfo info;
+    info.rules = &follower_.rules();
+    for (int p = 0; p < game_.players; ++p) info.players.push_back(fmt::format("player{}", p + 1));
+    info.stack = Chips{*std::max_element(game_.stacks.begin(), game_.stacks.end())};
+    info.stakes.big_blind = Chips{*std::max_element(game_.blinds.begin(), game_.blinds.end())};
+    for (const int64_t blind : game_.blinds) {
+      if (blind > 0 && Chips{blind} < info.stakes.big_blind) info.stakes.small_blind = Chips{blind};
+    }
+    if (game_.is_limit) {
+      info.stakes.small_bet = Chips{*std::min_element(game_.raise_sizes.begin(), game_.raise_sizes.end())};
+      info.stakes.big_bet = Chips{*std::max_element(game_.raise_sizes.begin(), game_.raise_sizes.end())};
+    }
+    agent_.begin_match(info);
+  }
+
   // Players move on by one position from hand to hand, unless the dealer keeps them where they are.
   void begin_hand() {
     const int n = game_.players, position = follower_.seat().index();
@@ -95,6 +114,7 @@ class Client {
     HandInfo info;
     info.number = static_cast<int>(follower_.number());
     info.seat = follower_.seat();
+    info.setup = &follower_.setup();
     for (int p = 0; p < n; ++p) {
       const auto moved = static_cast<int>((static_cast<uint32_t>(p) + follower_.number()) % static_cast<uint32_t>(n));
       info.players[static_cast<size_t>(p)] = is_fixed_ ? p : moved;

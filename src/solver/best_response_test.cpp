@@ -84,7 +84,7 @@ Strategy random_strategy(const Information& all, uint64_t seed) {
 }
 
 struct Game {
-  explicit Game(std::unique_ptr<GameState> state) : root(std::move(state)), form(*compile(*root)) {}
+  explicit Game(std::unique_ptr<GameState> state) : root(std::move(state)), form(*compile_game(*root)) {}
   std::unique_ptr<GameState> root;
   SequenceForm form;
 };

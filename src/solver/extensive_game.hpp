@@ -1,5 +1,5 @@
 // A finite game with chance and hidden information, as a description to walk through: slow, small to write, used once.
-// compile() (game_tree.hpp) turns it into the flat tree that solvers run on.
+// compile_game() (game_tree.hpp) turns it into the flat tree that solvers run on.
 #pragma once
 
 #include <cstdint>
@@ -31,6 +31,6 @@ class GameState {
 };
 
 // States that share an actor and information() are one information set: the same actions in the same order, and reached
-// by the same earlier decisions of the actor (perfect recall). compile() refuses games where that is not so.
+// by the same earlier decisions of the actor (perfect recall). compile_game() refuses games where that is not so.
 
 }  // namespace felt

@@ -4,9 +4,9 @@
 
 namespace felt {
 
-Solution solve(GameSolver& solver, const SequenceForm& form, const SolveLimits& limits, Progress* progress) {
+GameSolution solve(GameSolver& solver, const SequenceForm& form, const SolveLimits& limits, Progress* progress) {
   if (progress != nullptr) progress->expect(limits.iterations);
-  Solution solution;
+  GameSolution solution;
   for (uint64_t done = 0; done < limits.iterations;) {
     const uint64_t batch = std::min(std::max<uint64_t>(1, limits.check_every), limits.iterations - done);
     for (uint64_t i = 0; i < batch && !stop_requested(progress); ++i) {

@@ -39,7 +39,7 @@ struct SolveLimits {
   uint64_t check_every = 100;  // how often to look, in iterations
 };
 
-struct Solution {
+struct GameSolution {
   Strategy strategy;  // the average
   Evaluation evaluation;
   uint64_t iterations = 0;
@@ -47,6 +47,7 @@ struct Solution {
 };
 
 // Goes on from where the solver is. Progress counts iterations.
-Solution solve(GameSolver& solver, const SequenceForm& form, const SolveLimits& limits, Progress* progress = nullptr);
+GameSolution solve(GameSolver& solver, const SequenceForm& form, const SolveLimits& limits,
+                   Progress* progress = nullptr);
 
 }  // namespace felt

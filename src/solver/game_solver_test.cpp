@@ -14,7 +14,7 @@ constexpr std::string_view kLeduc =
     "GAMEDEF\nlimit\nnumPlayers = 2\nnumRounds = 2\nblind = 1 1\nraiseSize = 2 4\nfirstPlayer = 1 1\nmaxRaises = 2 2\n"
     "numSuits = 2\nnumRanks = 3\nnumHoleCards = 1\nnumBoardCards = 0 1\nEND GAMEDEF\n";
 
-SequenceForm form_of(const GameState& game) { return SequenceForm(*compile(game)); }
+SequenceForm form_of(const GameState& game) { return SequenceForm(*compile_game(game)); }
 
 double exploitability_after(GameSolver& solver, const SequenceForm& form, uint64_t iterations) {
   while (solver.iterations() < iterations) solver.iterate();
@@ -42,7 +42,7 @@ void expect_kuhn_equilibrium(const Information& all, const Strategy& s, double e
 TEST(GameSolver, SolvesKuhn) {
   const SequenceForm form = form_of(*make_kuhn());
   const auto solver = make_cfr_plus(form);
-  const Solution solution = solve(*solver, form, {.iterations = 1'000'000, .exploitability = 1e-6});
+  const GameSolution solution = solve(*solver, form, {.iterations = 1'000'000, .exploitability = 1e-6});
   EXPECT_LE(solution.evaluation.exploitability(), 1e-6);
   EXPECT_LT(solution.iterations, 500'000u);
   EXPECT_NEAR(solution.evaluation.values[0], -1.0 / 18, 1e-6);
@@ -53,7 +53,7 @@ TEST(GameSolver, EveryRuleSolvesKuhn) {
   const SequenceForm form = form_of(*make_kuhn());
   for (const auto& solver : {make_cfr(form).release(), make_cfr_plus(form).release(), make_dcfr(form).release()}) {
     const std::unique_ptr<GameSolver> owner(solver);
-    const Solution solution = solve(*owner, form, {.iterations = 10'000});
+    const GameSolution solution = solve(*owner, form, {.iterations = 10'000});
     EXPECT_LT(solution.evaluation.exploitability(), 2e-4);
     EXPECT_NEAR(solution.evaluation.values[0], -1.0 / 18, 1e-4);
   }
@@ -79,7 +79,7 @@ TEST(GameSolver, SolvesLeducWithAndWithoutSuits) {
   for (const LeducSuits suits : {LeducSuits::Seen, LeducSuits::Unseen}) {
     const SequenceForm form = form_of(*make_leduc(suits));
     const auto solver = make_cfr_plus(form);
-    const Solution solution = solve(*solver, form, {.iterations = 20'000, .exploitability = 1e-5});
+    const GameSolution solution = solve(*solver, form, {.iterations = 20'000, .exploitability = 1e-5});
     EXPECT_LE(solution.evaluation.exploitability(), 1e-5);
     EXPECT_NEAR(solution.evaluation.values[0], kLeducValue, 1e-5);
     EXPECT_NEAR(solution.evaluation.values[0] + solution.evaluation.values[1], 0, 1e-12);
@@ -89,7 +89,7 @@ TEST(GameSolver, SolvesLeducWithAndWithoutSuits) {
 TEST(GameSolver, RulesMakeTheSameValues) {
   const SequenceForm leduc = form_of(**make_rules_game(*rules_game(*parse_acpc_game(kLeduc))));
   const auto solver = make_dcfr(leduc);
-  const Solution solution = solve(*solver, leduc, {.iterations = 20'000, .exploitability = 1e-5});
+  const GameSolution solution = solve(*solver, leduc, {.iterations = 20'000, .exploitability = 1e-5});
   EXPECT_LE(solution.evaluation.exploitability(), 1e-5);
   EXPECT_NEAR(solution.evaluation.values[0], kLeducValue, 1e-5);
 
@@ -110,7 +110,7 @@ TEST(GameSolver, RulesMakeTheSameValues) {
 TEST(GameSolver, ComesCloseWithThreePlayers) {
   const SequenceForm form = form_of(*make_kuhn(3));
   const auto solver = make_cfr_plus(form);
-  const Solution solution = solve(*solver, form, {.iterations = 10'000});
+  const GameSolution solution = solve(*solver, form, {.iterations = 10'000});
   EXPECT_LT(solution.evaluation.nash_conv(), 1e-3);
 }
 
@@ -118,7 +118,7 @@ TEST(GameSolver, FindsHowOftenToBluff) {
   for (const double bet : {0.5, 1.0, 2.0}) {
     const SequenceForm form = form_of(*make_clairvoyance(bet));
     const auto solver = make_cfr_plus(form);
-    const Solution solution = solve(*solver, form, {.iterations = 100'000, .exploitability = 1e-7});
+    const GameSolution solution = solve(*solver, form, {.iterations = 100'000, .exploitability = 1e-7});
     const Information& all = form.information();
     const double bluffs = all.probability(solution.strategy, 0, "air", "bet");
     EXPECT_NEAR(all.probability(solution.strategy, 0, "nuts", "bet"), 1, 1e-3);
@@ -128,21 +128,21 @@ TEST(GameSolver, FindsHowOftenToBluff) {
 }
 
 TEST(GameSolver, SamplingComesClose) {
-  const auto tree = compile(*make_kuhn());
+  const auto tree = compile_game(*make_kuhn());
   const SequenceForm form(*tree);
   const auto solver = make_mccfr(*tree, 7);
-  const Solution solution = solve(*solver, form, {.iterations = 200'000});
+  const GameSolution solution = solve(*solver, form, {.iterations = 200'000});
   EXPECT_LT(solution.evaluation.exploitability(), 0.01);
   EXPECT_NEAR(solution.evaluation.values[0], -1.0 / 18, 0.01);
 
-  const auto three = compile(*make_kuhn(3));
+  const auto three = compile_game(*make_kuhn(3));
   const SequenceForm three_form(*three);
   const auto three_solver = make_mccfr(*three, 7);
   EXPECT_LT(solve(*three_solver, three_form, {.iterations = 200'000}).evaluation.nash_conv(), 0.03);
 }
 
 TEST(GameSolver, SamplesTheSameWithTheSameSeed) {
-  const auto tree = compile(*make_leduc(LeducSuits::Unseen));
+  const auto tree = compile_game(*make_leduc(LeducSuits::Unseen));
   const auto one = make_mccfr(*tree, 3), same = make_mccfr(*tree, 3), other = make_mccfr(*tree, 4);
   for (int i = 0; i < 500; ++i) {
     one->iterate();
@@ -158,7 +158,7 @@ TEST(GameSolver, StopsWhenAsked) {
   Progress progress;
   progress.request_stop();
   const auto solver = make_cfr(form);
-  const Solution solution = solve(*solver, form, {.iterations = 1'000'000}, &progress);
+  const GameSolution solution = solve(*solver, form, {.iterations = 1'000'000}, &progress);
   EXPECT_FALSE(solution.complete);
   EXPECT_EQ(solution.iterations, 0u);
   EXPECT_EQ(solution.strategy, form.information().uniform());

@@ -179,7 +179,7 @@ size_t GameTree::count(NodeKind kind) const {
       std::count_if(nodes.begin(), nodes.end(), [kind](const GameNode& node) { return node.kind == kind; }));
 }
 
-Result<GameTree> compile(const GameState& root, size_t max_nodes) {
+Result<GameTree> compile_game(const GameState& root, size_t max_nodes) {
   return Compiler(root.players(), max_nodes).run(root);
 }
 

@@ -64,6 +64,6 @@ struct GameTree {
 inline constexpr size_t kUsualNodeLimit = 5'000'000;
 
 // An error when the game has more than `max_nodes` nodes or a player forgets what he knew.
-Result<GameTree> compile(const GameState& root, size_t max_nodes = kUsualNodeLimit);
+Result<GameTree> compile_game(const GameState& root, size_t max_nodes = kUsualNodeLimit);
 
 }  // namespace felt

@@ -23,9 +23,9 @@ Counts counts(const GameTree& tree) {
           tree.information.sets.size()};
 }
 
-Counts counts(const GameState& game) { return counts(*compile(game)); }
+Counts counts(const GameState& game) { return counts(*compile_game(game)); }
 
-GameTree compile_rules(RulesGame game) { return *compile(**make_rules_game(std::move(game))); }
+GameTree compile_rules(RulesGame game) { return *compile_game(**make_rules_game(std::move(game))); }
 
 TEST(GameTree, HasTheKnownSizes) {
   EXPECT_EQ(counts(*make_kuhn()), (Counts{4, 24, 30, 12}));
@@ -52,21 +52,21 @@ TEST(GameTree, MergesSuitsThatAreAlike) {
 }
 
 TEST(GameTree, AddsUpEndingsNobodyCanTellApart) {
-  EXPECT_EQ(SequenceForm(*compile(*make_kuhn())).outcomes(), 30u);
-  EXPECT_EQ(SequenceForm(*compile(*make_leduc(LeducSuits::Seen))).outcomes(), 5520u);
-  EXPECT_EQ(SequenceForm(*compile(*make_leduc(LeducSuits::Unseen))).outcomes(), 1116u);
+  EXPECT_EQ(SequenceForm(*compile_game(*make_kuhn())).outcomes(), 30u);
+  EXPECT_EQ(SequenceForm(*compile_game(*make_leduc(LeducSuits::Seen))).outcomes(), 5520u);
+  EXPECT_EQ(SequenceForm(*compile_game(*make_leduc(LeducSuits::Unseen))).outcomes(), 1116u);
 }
 
 TEST(GameTree, RefusesGamesThatAreTooLarge) {
-  const auto tree = compile(*make_leduc(LeducSuits::Seen), 9456);
+  const auto tree = compile_game(*make_leduc(LeducSuits::Seen), 9456);
   ASSERT_FALSE(tree);
   EXPECT_EQ(tree.error().message, "the game has more than 9456 nodes");
-  EXPECT_TRUE(compile(*make_leduc(LeducSuits::Seen), 9457));
+  EXPECT_TRUE(compile_game(*make_leduc(LeducSuits::Seen), 9457));
 
   RulesGame holdem;
   holdem.rules = *named_rules("holdem");
   holdem.setup = make_setup(2, Chips{20}, Chips{1}, Chips{2});
-  EXPECT_FALSE(compile(**make_rules_game(holdem), 20'000));
+  EXPECT_FALSE(compile_game(**make_rules_game(holdem), 20'000));
 }
 
 TEST(GameTree, RefusesGamesItCannotPlay) {
@@ -118,7 +118,7 @@ class Forgetful final : public GameState {
 };
 
 TEST(GameTree, RefusesPlayersWhoForget) {
-  const auto tree = compile(Forgetful());
+  const auto tree = compile_game(Forgetful());
   ASSERT_FALSE(tree);
   EXPECT_EQ(tree.error().message, "player 1 cannot tell apart situations that he came to differently: 'later'");
 }

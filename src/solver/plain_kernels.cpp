@@ -1,23 +1,29 @@
 // What the kernels compute, written as one would say it.
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <limits>
 
 #include "solver/vector_kernels.hpp"
 
 namespace felt {
 namespace {
 
-float positive_sum(const float* rows, size_t actions, size_t stride, size_t hand) {
+template <class T>
+float positive_sum(const T* rows, size_t actions, size_t stride, size_t hand) {
   float sum = 0;
-  for (size_t a = 0; a < actions; ++a) sum += std::max(0.0f, rows[a * stride + hand]);
+  for (size_t a = 0; a < actions; ++a) sum += std::max(0.0f, static_cast<float>(rows[a * stride + hand]));
   return sum;
 }
 
-float share(const float* rows, size_t actions, size_t stride, size_t hand, size_t action, float sum) {
-  return sum > 0 ? std::max(0.0f, rows[action * stride + hand]) / sum : 1.0f / static_cast<float>(actions);
+template <class T>
+float share(const T* rows, size_t actions, size_t stride, size_t hand, size_t action, float sum) {
+  const float row = std::max(0.0f, static_cast<float>(rows[action * stride + hand]));
+  return sum > 0 ? row / sum : 1.0f / static_cast<float>(actions);
 }
 
-void spread(const float* rows, size_t actions, size_t stride, const float* reach, float* out, size_t out_stride) {
+template <class T>
+void spread(const T* rows, size_t actions, size_t stride, const float* reach, float* out, size_t out_stride) {
   for (size_t hand = 0; hand < stride; ++hand) {
     const float sum = positive_sum(rows, actions, stride, hand);
     for (size_t a = 0; a < actions; ++a) {
@@ -26,7 +32,8 @@ void spread(const float* rows, size_t actions, size_t stride, const float* reach
   }
 }
 
-void average(const float* sums, size_t actions, size_t stride, const float* values, size_t value_stride, float* out) {
+template <class T>
+void average(const T* sums, size_t actions, size_t stride, const float* values, size_t value_stride, float* out) {
   for (size_t hand = 0; hand < stride; ++hand) {
     const float sum = positive_sum(sums, actions, stride, hand);
     float value = 0;
@@ -37,22 +44,44 @@ void average(const float* sums, size_t actions, size_t stride, const float* valu
   }
 }
 
-void learn(float* regrets, float* sums, size_t actions, size_t stride, const float* values, size_t value_stride,
-           float* out, const Discount& discount) {
-  for (size_t hand = 0; hand < stride; ++hand) {
-    const float sum = positive_sum(regrets, actions, stride, hand);
+void learn(const DecisionRows<float>& rows, const float* values, size_t value_stride, float* out,
+           const Discount& discount, float*) {
+  for (size_t hand = 0; hand < rows.stride; ++hand) {
+    const float sum = positive_sum(rows.regrets, rows.actions, rows.stride, hand);
     float value = 0;
-    for (size_t a = 0; a < actions; ++a) {
-      const float chance = share(regrets, actions, stride, hand, a, sum);
+    for (size_t a = 0; a < rows.actions; ++a) {
+      const float chance = share(rows.regrets, rows.actions, rows.stride, hand, a, sum);
       value += chance * values[a * value_stride + hand];
-      sums[a * stride + hand] = sums[a * stride + hand] * discount.average + chance;
+      float& total = rows.sums[a * rows.stride + hand];
+      total = total * discount.average + chance;
     }
     out[hand] = value;
-    for (size_t a = 0; a < actions; ++a) {
-      float& regret = regrets[a * stride + hand];
+    for (size_t a = 0; a < rows.actions; ++a) {
+      float& regret = rows.regrets[a * rows.stride + hand];
       regret = regret * (regret > 0 ? discount.positive : discount.negative) + values[a * value_stride + hand] - value;
     }
   }
+}
+
+// The largest of some numbers becomes the largest that the type can hold.
+template <class T>
+float quantise(const float* numbers, size_t count, T* out) {
+  float largest = 1e-30f;
+  for (size_t i = 0; i < count; ++i) largest = std::max(largest, std::abs(numbers[i]));
+  const auto limit = static_cast<float>(std::numeric_limits<T>::max());
+  for (size_t i = 0; i < count; ++i) out[i] = static_cast<T>(std::lrint(numbers[i] * (limit / largest)));
+  return largest / limit;
+}
+
+void learn16(const DecisionRows<int16_t>& rows, const float* values, size_t value_stride, float* out,
+             const Discount& discount, float* room) {
+  const size_t count = rows.actions * rows.stride;
+  float *regrets = room, *sums = room + count;
+  for (size_t i = 0; i < count; ++i) regrets[i] = static_cast<float>(rows.regrets[i]) * rows.scales[0];
+  for (size_t i = 0; i < count; ++i) sums[i] = static_cast<float>(rows.sums[i]) * rows.scales[1];
+  learn({regrets, sums, rows.actions, rows.stride, nullptr}, values, value_stride, out, discount, nullptr);
+  rows.scales[0] = quantise(regrets, count, rows.regrets);
+  rows.scales[1] = quantise(sums, count, rows.sums);
 }
 
 void best(size_t actions, size_t stride, const float* values, size_t value_stride, float* out) {
@@ -91,8 +120,8 @@ double compatible(const ReachSums& sums, const HandList& own, size_t hand, const
   return sums.without(own, hand) + (same == HandList::kNone ? 0 : reach[same]);
 }
 
-void folds(const HandList& own, const HandList& other, std::span<const Terminal> terminals, TerminalRoom&) {
-  for (const Terminal& terminal : terminals) {
+void folds(const HandList& own, const HandList& other, std::span<const Payoff> terminals, TerminalRoom&) {
+  for (const Payoff& terminal : terminals) {
     ReachSums sums;
     for (size_t j = 0; j < other.size(); ++j) sums.add(other, j, terminal.reach[j]);
     for (size_t i = 0; i < own.size(); ++i) {
@@ -101,8 +130,8 @@ void folds(const HandList& own, const HandList& other, std::span<const Terminal>
   }
 }
 
-void showdowns(const HandList& own, const HandList& other, std::span<const Terminal> terminals, TerminalRoom&) {
-  for (const Terminal& terminal : terminals) {
+void showdowns(const HandList& own, const HandList& other, std::span<const Payoff> terminals, TerminalRoom&) {
+  for (const Payoff& terminal : terminals) {
     ReachSums weaker, stronger;
     size_t j = 0;
     for (size_t i = 0; i < own.size(); ++i) {
@@ -126,7 +155,9 @@ void showdowns(const HandList& own, const HandList& other, std::span<const Termi
 }  // namespace
 
 const VectorKernels& plain_kernels() {
-  static const VectorKernels kernels = {"plain", spread, learn, average, best, add_up, showdowns, folds};
+  static const VectorKernels kernels = {"plain", spread<float>, spread<int16_t>, spread<uint16_t>,
+                                        learn,   learn16,       average<float>,  average<uint16_t>,
+                                        best,    add_up,        showdowns,       folds};
   return kernels;
 }
 

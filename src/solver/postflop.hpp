@@ -2,6 +2,7 @@
 // players at once, for every card that may come.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -11,7 +12,10 @@
 
 namespace felt {
 
+enum class SolverStorage : uint8_t { Float32, Int16 };  // half the memory, and about as fast
+
 struct PostflopOptions {
+  SolverStorage storage = SolverStorage::Float32;
   int threads = 1;  // 0 = all cores
   bool merge_suits = true;
   const VectorKernels* kernels = nullptr;  // the SIMD ones if not said otherwise
@@ -21,6 +25,8 @@ class PostflopSolver {
  public:
   // The spot must be solvable.
   PostflopSolver(const Spot& spot, ActionTree tree, const PostflopOptions& options = {});
+  // The same, with boards that have been built already (with options.merge_suits).
+  PostflopSolver(const Spot& spot, ActionTree tree, BoardTree boards, const PostflopOptions& options = {});
   ~PostflopSolver();
   PostflopSolver(PostflopSolver&&) noexcept;
 
@@ -35,13 +41,40 @@ class PostflopSolver {
   double exploitability() const { return (best_response(0) + best_response(1)) / 2; }
 
   uint64_t memory() const;  // bytes of regrets and strategies
+  const PostflopOptions& options() const;
   const Spot& spot() const;
   const ActionTree& tree() const;
   const BoardTree& boards() const;
 
- private:
   struct Impl;
+
+ private:
+  friend class SolutionCursor;
+  friend class SolutionFile;
   std::unique_ptr<Impl> impl_;
 };
+
+// How much memory regrets and strategies will take.
+uint64_t solver_memory(const ActionTree& tree, const BoardTree& boards, SolverStorage storage);
+
+// When to stop; the first that holds.
+struct SolveGoal {
+  double exploitability = 0;  // chips; 0 is never
+  int iterations = 0;         // 0 is without end
+  double seconds = 0;         // 0 is without end
+};
+
+enum class SolveEnd : uint8_t { Reached, Iterations, Time, Stopped };
+
+struct SolveCheck {
+  int iterations = 0;
+  double exploitability = 0;  // chips
+  double seconds = 0;         // since the beginning
+};
+
+// Iterates until the goal, looking at the exploitability now and then, and tells `checked` each time it has. `progress`
+// may stop it.
+SolveEnd solve(PostflopSolver& solver, const SolveGoal& goal, const std::function<void(const SolveCheck&)>& checked,
+               const Progress* progress = nullptr);
 
 }  // namespace felt

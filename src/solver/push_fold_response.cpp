@@ -16,7 +16,7 @@ const Removal& Removal::table() {
   return kTable;
 }
 
-void Response::set(const ByClass& now) {
+void PushFoldResponse::set(const ByClass& now) {
   frequency = now;
   playing.clear();
   for (size_t b = 0; b < kHoleClasses; ++b) {

@@ -17,7 +17,7 @@ struct Removal {
   static const Removal& table();
 };
 
-struct Response {
+struct PushFoldResponse {
   ByClass frequency{};
   std::vector<size_t> playing;  // classes with a frequency above 0
   ByClass folds_against{};      // how often he folds, by the class of the player who asks
@@ -45,14 +45,14 @@ class ThreeOutcomes {
 
 // visit(b, weight) for every class that plays, the asking player having class a.
 template <class Visit>
-void for_each_class(size_t a, const Response& other, Visit visit) {
+void for_each_class(size_t a, const PushFoldResponse& other, Visit visit) {
   const ByClass& given = Removal::table().given[a];
   for (const size_t b : other.playing) visit(b, given[b] * other.frequency[b]);
 }
 
 // visit(b, c, weight) for every two classes that play.
 template <class Visit>
-void for_each_pair(size_t a, const Response& second, const Response& third, Visit visit) {
+void for_each_pair(size_t a, const PushFoldResponse& second, const PushFoldResponse& third, Visit visit) {
   const ByClass& given = Removal::table().given[a];
   const ByClassPair& factors = Removal::table().factor;
   for_each_class(a, second, [&](size_t b, double weight) {

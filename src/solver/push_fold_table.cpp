@@ -47,7 +47,7 @@ class TableSolver {
   // The average strategy and what it is worth.
   PushFoldTableSolution average() {
     PushFoldTableSolution solution{model_.decisions(), {}, 0, iterations_};
-    const std::vector<Response> now = responses_;
+    const std::vector<PushFoldResponse> now = responses_;
     for (size_t d = 0; d < responses_.size(); ++d) responses_[d].set(rounded(learners_[d].average()));
     find_outcomes();
     std::vector<double> regret(responses_.size());
@@ -82,7 +82,7 @@ class TableSolver {
     return frequencies;
   }
 
-  const Response* response(int player, unsigned ending) const {
+  const PushFoldResponse* response(int player, unsigned ending) const {
     const int decision = model_.decision_towards(player, ending);
     return decision < 0 ? nullptr : &responses_[static_cast<size_t>(decision)];
   }
@@ -92,7 +92,7 @@ class TableSolver {
     ByClass factors;
     factors.fill(1);
     for (int p = from; p < to; ++p) {
-      const Response* folder = (ending >> p & 1) != 0 ? nullptr : response(p, ending);
+      const PushFoldResponse* folder = (ending >> p & 1) != 0 ? nullptr : response(p, ending);
       if (folder == nullptr) continue;
       for (size_t a = 0; a < kHoleClasses; ++a) factors[a] *= folder->folds_against[a];
     }
@@ -111,7 +111,7 @@ class TableSolver {
 
   Sums sums_of_two(const PushFoldEnding& ending, int player) const {
     const bool is_first = ending.players[0] == player;
-    const Response& other = *response(ending.players[is_first ? 1 : 0], ending.all_in);
+    const PushFoldResponse& other = *response(ending.players[is_first ? 1 : 0], ending.all_in);
     const auto value = [&](size_t outcome) {
       return ending.values[is_first ? outcome : 2 - outcome][static_cast<size_t>(player)];
     };
@@ -137,8 +137,8 @@ class TableSolver {
       const auto at = std::find(kThreeOrders.begin(), kThreeOrders.end(), order) - kThreeOrders.begin();
       value[o] = ending.values[static_cast<size_t>(at)][static_cast<size_t>(player)];
     }
-    const Response& second = *response(ending.players[place[1]], ending.all_in);
-    const Response& third = *response(ending.players[place[2]], ending.all_in);
+    const PushFoldResponse& second = *response(ending.players[place[1]], ending.all_in);
+    const PushFoldResponse& third = *response(ending.players[place[2]], ending.all_in);
     const ThreeOutcomes three_outcomes;
     Sums sums;
     for (size_t a = 0; a < kHoleClasses; ++a) {
@@ -200,7 +200,7 @@ class TableSolver {
     double product = 1;
     for (int p = 0; p < model_.players(); ++p) {
       if (p == except || (ending >> p & 1) != 0) continue;
-      if (const Response* folder = response(p, ending)) product *= folder->folds;
+      if (const PushFoldResponse* folder = response(p, ending)) product *= folder->folds;
     }
     return product;
   }
@@ -215,7 +215,7 @@ class TableSolver {
   // `factors` are by class of the first player who is all-in.
   std::vector<double> showdown_outcomes(const PushFoldEnding& ending, const ByClass& factors) const {
     if (ending.players.empty()) return {1};
-    const Response& first = *response(ending.players[0], ending.all_in);
+    const PushFoldResponse& first = *response(ending.players[0], ending.all_in);
     std::vector<double> sum(ending.values.size());
     for (const size_t a : first.playing) {
       const double own = class_probability(a) * first.frequency[a] * factors[a];
@@ -223,12 +223,12 @@ class TableSolver {
         sum[0] += own;
         continue;
       }
-      const Response& second = *response(ending.players[1], ending.all_in);
+      const PushFoldResponse& second = *response(ending.players[1], ending.all_in);
       if (ending.players.size() == 2) {
         for_each_class(a, second, [&](size_t b, double weight) { add(sum, own * weight, pair_outcomes(a, b)); });
         continue;
       }
-      const Response& third = *response(ending.players[2], ending.all_in);
+      const PushFoldResponse& third = *response(ending.players[2], ending.all_in);
       const ThreeOutcomes three_outcomes;
       for_each_pair(a, second, third,
                     [&](size_t b, size_t c, double weight) { add(sum, own * weight, three_outcomes(a, b, c)); });
@@ -259,7 +259,7 @@ class TableSolver {
   PushFoldModel model_;
   Team team_;
   std::vector<ClassLearner> learners_;         // by decision
-  std::vector<Response> responses_;            // by decision
+  std::vector<PushFoldResponse> responses_;    // by decision
   std::vector<std::vector<double>> outcomes_;  // by ending
   int iterations_ = 0;
 };

@@ -30,7 +30,7 @@ struct RulesGame {
 Result<RulesGame> rules_game(const AcpcGame& game);
 
 // Players are seats. Information is hole cards, board and what was done: "Kh|Qs cr/c". An error when the game cannot be
-// played or has draws. Whether it is small enough, compile() says.
+// played or has draws. Whether it is small enough, compile_game() says.
 Result<std::unique_ptr<GameState>> make_rules_game(RulesGame game);
 
 }  // namespace felt

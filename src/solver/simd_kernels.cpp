@@ -11,6 +11,7 @@
 #include <hwy/highway.h>
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 HWY_BEFORE_NAMESPACE();
@@ -52,13 +53,21 @@ struct Shares {
   }
 };
 
-template <size_t K>
-HWY_INLINE void load_rows(const float* rows, size_t stride, V (&out)[K]) {
-  for (size_t a = 0; a < K; ++a) out[a] = hn::LoadU(D(), rows + a * stride);
+HWY_INLINE V load(const float* at) { return hn::LoadU(D(), at); }
+template <class T>
+HWY_INLINE V load(const T* at) {  // 16 bits
+  const hn::Rebind<T, D> narrow;
+  const hn::RebindToSigned<D> whole;
+  return hn::ConvertTo(D(), hn::PromoteTo(whole, hn::LoadU(narrow, at)));
 }
 
-template <size_t K>
-void spread_k(const float* rows, size_t stride, const float* reach, float* out, size_t out_stride) {
+template <size_t K, class T>
+HWY_INLINE void load_rows(const T* rows, size_t stride, V (&out)[K]) {
+  for (size_t a = 0; a < K; ++a) out[a] = load(rows + a * stride);
+}
+
+template <size_t K, class T>
+void spread_k(const T* rows, size_t stride, const float* reach, float* out, size_t out_stride) {
   const D d;
   for (size_t hand = 0; hand < stride; hand += hn::Lanes(d)) {
     V row[K];
@@ -69,8 +78,8 @@ void spread_k(const float* rows, size_t stride, const float* reach, float* out, 
   }
 }
 
-template <size_t K>
-void average_k(const float* sums, size_t stride, const float* values, size_t value_stride, float* out) {
+template <size_t K, class T>
+void average_k(const T* sums, size_t stride, const float* values, size_t value_stride, float* out) {
   const D d;
   for (size_t hand = 0; hand < stride; hand += hn::Lanes(d)) {
     V row[K];
@@ -84,27 +93,84 @@ void average_k(const float* sums, size_t stride, const float* values, size_t val
   }
 }
 
+struct DiscountLanes {
+  V positive, negative, average;
+  HWY_INLINE explicit DiscountLanes(const Discount& discount)
+      : positive(hn::Set(D(), discount.positive)),
+        negative(hn::Set(D(), discount.negative)),
+        average(hn::Set(D(), discount.average)) {}
+  HWY_INLINE V regret(V old, V gain) const {
+    return hn::MulAdd(old, hn::IfThenElse(hn::Gt(old, hn::Zero(D())), positive, negative), gain);
+  }
+};
+
 template <size_t K>
-void learn_k(float* regrets, float* sums, size_t stride, const float* values, size_t value_stride, float* out,
+HWY_INLINE V value_of(const Shares<K>& share, const V (&gain)[K]) {
+  V value = hn::Mul(share.of[0], gain[0]);
+  for (size_t a = 1; a < K; ++a) value = hn::MulAdd(share.of[a], gain[a], value);
+  return value;
+}
+
+template <size_t K>
+void learn_k(const DecisionRows<float>& rows, const float* values, size_t value_stride, float* out,
              const Discount& discount) {
   const D d;
-  const V positive = hn::Set(d, discount.positive), negative = hn::Set(d, discount.negative);
-  const V keep = hn::Set(d, discount.average);
-  for (size_t hand = 0; hand < stride; hand += hn::Lanes(d)) {
+  const DiscountLanes forget(discount);
+  for (size_t hand = 0; hand < rows.stride; hand += hn::Lanes(d)) {
     V regret[K], gain[K];
-    load_rows<K>(regrets + hand, stride, regret);
+    load_rows<K>(rows.regrets + hand, rows.stride, regret);
     load_rows<K>(values + hand, value_stride, gain);
     const Shares<K> share(regret);
-    V value = hn::Mul(share.of[0], gain[0]);
-    for (size_t a = 1; a < K; ++a) value = hn::MulAdd(share.of[a], gain[a], value);
+    const V value = value_of<K>(share, gain);
     hn::StoreU(value, d, out + hand);
     for (size_t a = 0; a < K; ++a) {
-      float* sum = sums + a * stride + hand;
-      hn::StoreU(hn::MulAdd(hn::LoadU(d, sum), keep, share.of[a]), d, sum);
-      const V factor = hn::IfThenElse(hn::Gt(regret[a], hn::Zero(d)), positive, negative);
-      hn::StoreU(hn::MulAdd(regret[a], factor, hn::Sub(gain[a], value)), d, regrets + a * stride + hand);
+      float* sum = rows.sums + a * rows.stride + hand;
+      hn::StoreU(hn::MulAdd(hn::LoadU(d, sum), forget.average, share.of[a]), d, sum);
+      hn::StoreU(forget.regret(regret[a], hn::Sub(gain[a], value)), d, rows.regrets + a * rows.stride + hand);
     }
   }
+}
+
+// Numbers up to `largest` as 16 bits; the scale to read them with.
+template <class T>
+float quantise(const float* numbers, size_t count, float largest, T* out) {
+  const D d;
+  const auto limit = static_cast<float>(std::numeric_limits<T>::max());
+  const V factor = hn::Set(d, limit / std::max(largest, 1e-30f));
+  const hn::Rebind<T, D> narrow;
+  for (size_t i = 0; i < count; i += hn::Lanes(d)) {
+    hn::StoreU(hn::DemoteTo(narrow, hn::NearestInt(hn::Mul(hn::LoadU(d, numbers + i), factor))), narrow, out + i);
+  }
+  return std::max(largest, 1e-30f) / limit;
+}
+
+template <size_t K>
+void learn16_k(const DecisionRows<int16_t>& rows, const float* values, size_t value_stride, float* out,
+               const Discount& discount, float* room) {
+  const D d;
+  const DiscountLanes forget(discount);
+  const size_t count = K * rows.stride;
+  const V regret_scale = hn::Set(d, rows.scales[0]), sum_scale = hn::Set(d, rows.scales[1]);
+  V most_regret = hn::Zero(d), most_sum = hn::Zero(d);
+  for (size_t hand = 0; hand < rows.stride; hand += hn::Lanes(d)) {
+    V regret[K], gain[K];
+    load_rows<K>(rows.regrets + hand, rows.stride, regret);
+    load_rows<K>(values + hand, value_stride, gain);
+    const Shares<K> share(regret);
+    const V value = value_of<K>(share, gain);
+    hn::StoreU(value, d, out + hand);
+    for (size_t a = 0; a < K; ++a) {
+      const size_t at = a * rows.stride + hand;
+      const V new_regret = forget.regret(hn::Mul(regret[a], regret_scale), hn::Sub(gain[a], value));
+      const V new_sum = hn::MulAdd(hn::Mul(load(rows.sums + at), sum_scale), forget.average, share.of[a]);
+      most_regret = hn::Max(most_regret, hn::Abs(new_regret));
+      most_sum = hn::Max(most_sum, new_sum);
+      hn::StoreU(new_regret, d, room + at);
+      hn::StoreU(new_sum, d, room + count + at);
+    }
+  }
+  rows.scales[0] = quantise(room, count, hn::GetLane(hn::MaxOfLanes(d, most_regret)), rows.regrets);
+  rows.scales[1] = quantise(room + count, count, hn::GetLane(hn::MaxOfLanes(d, most_sum)), rows.sums);
 }
 
 // Calls call(std::integral_constant<size_t, K>()) for K = actions; a decision has 1 to kMostActions.
@@ -116,17 +182,24 @@ HWY_INLINE void with_actions(size_t actions, const Call& call) {
   (std::make_index_sequence<kMostActions>());
 }
 
-void spread(const float* rows, size_t actions, size_t stride, const float* reach, float* out, size_t out_stride) {
+template <class T>
+void spread(const T* rows, size_t actions, size_t stride, const float* reach, float* out, size_t out_stride) {
   with_actions(actions, [&](auto k) { spread_k<k()>(rows, stride, reach, out, out_stride); });
 }
 
-void average(const float* sums, size_t actions, size_t stride, const float* values, size_t value_stride, float* out) {
+template <class T>
+void average(const T* sums, size_t actions, size_t stride, const float* values, size_t value_stride, float* out) {
   with_actions(actions, [&](auto k) { average_k<k()>(sums, stride, values, value_stride, out); });
 }
 
-void learn(float* regrets, float* sums, size_t actions, size_t stride, const float* values, size_t value_stride,
-           float* out, const Discount& discount) {
-  with_actions(actions, [&](auto k) { learn_k<k()>(regrets, sums, stride, values, value_stride, out, discount); });
+void learn(const DecisionRows<float>& rows, const float* values, size_t value_stride, float* out,
+           const Discount& discount, float*) {
+  with_actions(rows.actions, [&](auto k) { learn_k<k()>(rows, values, value_stride, out, discount); });
+}
+
+void learn16(const DecisionRows<int16_t>& rows, const float* values, size_t value_stride, float* out,
+             const Discount& discount, float* room) {
+  with_actions(rows.actions, [&](auto k) { learn16_k<k()>(rows, values, value_stride, out, discount, room); });
 }
 
 void best(size_t actions, size_t stride, const float* values, size_t value_stride, float* out) {
@@ -149,17 +222,46 @@ void add_up(size_t actions, size_t stride, const float* values, size_t value_str
 
 // ---- terminals, one to a lane
 
-// Four rows of four become four columns.
-using D4 = hn::FixedTag<float, 4>;
-HWY_INLINE void turn_4x4(const float* const in[4], float* const out[4]) {
-  const D4 d;
-  const auto a = hn::LoadU(d, in[0]), b = hn::LoadU(d, in[1]), c = hn::LoadU(d, in[2]), e = hn::LoadU(d, in[3]);
-  const auto ab_low = hn::InterleaveLower(d, a, b), ab_high = hn::InterleaveUpper(d, a, b);
-  const auto ce_low = hn::InterleaveLower(d, c, e), ce_high = hn::InterleaveUpper(d, c, e);
-  hn::StoreU(hn::ConcatLowerLower(d, ce_low, ab_low), d, out[0]);
-  hn::StoreU(hn::ConcatUpperUpper(d, ce_low, ab_low), d, out[1]);
-  hn::StoreU(hn::ConcatLowerLower(d, ce_high, ab_high), d, out[2]);
-  hn::StoreU(hn::ConcatUpperUpper(d, ce_high, ab_high), d, out[3]);
+constexpr size_t kLanes = HWY_LANES(float) < 16 ? HWY_LANES(float) : 16;
+
+// Four vectors: in every block of four lanes, rows become columns.
+HWY_INLINE void turn_blocks(V (&v)[kLanes], size_t at) {
+  const D d;
+  const hn::RepartitionToWide<D> wide;
+  const V ab_low = hn::InterleaveLower(d, v[at], v[at + 1]), ab_high = hn::InterleaveUpper(d, v[at], v[at + 1]);
+  const V ce_low = hn::InterleaveLower(d, v[at + 2], v[at + 3]), ce_high = hn::InterleaveUpper(d, v[at + 2], v[at + 3]);
+  const auto both = [&](V a, V b, bool upper) HWY_ATTR {
+    const auto x = hn::BitCast(wide, a), y = hn::BitCast(wide, b);
+    return hn::BitCast(d, upper ? hn::InterleaveUpper(wide, x, y) : hn::InterleaveLower(wide, x, y));
+  };
+  v[at] = both(ab_low, ce_low, false);
+  v[at + 1] = both(ab_low, ce_low, true);
+  v[at + 2] = both(ab_high, ce_high, false);
+  v[at + 3] = both(ab_high, ce_high, true);
+}
+
+// A square of as many rows as there are lanes: rows become columns.
+HWY_INLINE void turn(V (&v)[kLanes]) {
+  [[maybe_unused]] const D d;
+  for (size_t at = 0; at < kLanes; at += 4) turn_blocks(v, at);
+#if HWY_TARGET <= HWY_AVX3    // 16 lanes: blocks of four vectors are exchanged
+  for (size_t c = 0; c < 4; ++c) {
+    const __m512 ab_low = _mm512_shuffle_f32x4(v[c].raw, v[c + 4].raw, 0x44);
+    const __m512 ab_high = _mm512_shuffle_f32x4(v[c].raw, v[c + 4].raw, 0xee);
+    const __m512 ce_low = _mm512_shuffle_f32x4(v[c + 8].raw, v[c + 12].raw, 0x44);
+    const __m512 ce_high = _mm512_shuffle_f32x4(v[c + 8].raw, v[c + 12].raw, 0xee);
+    v[c] = V{_mm512_shuffle_f32x4(ab_low, ce_low, 0x88)};
+    v[c + 4] = V{_mm512_shuffle_f32x4(ab_low, ce_low, 0xdd)};
+    v[c + 8] = V{_mm512_shuffle_f32x4(ab_high, ce_high, 0x88)};
+    v[c + 12] = V{_mm512_shuffle_f32x4(ab_high, ce_high, 0xdd)};
+  }
+#elif HWY_TARGET <= HWY_AVX2  // 8 lanes: two halves
+  for (size_t c = 0; c < 4; ++c) {
+    const V low = hn::ConcatLowerLower(d, v[c + 4], v[c]), high = hn::ConcatUpperUpper(d, v[c + 4], v[c]);
+    v[c] = low;
+    v[c + 4] = high;
+  }
+#endif
 }
 
 // As many terminals as there are lanes; those that are missing have no reach, and their values go nowhere.
@@ -170,7 +272,7 @@ struct Batch {
   bool has_ties = false;
 };
 
-HWY_INLINE Batch make_batch(std::span<const Terminal> terminals, const float* nothing, float* nowhere) {
+HWY_INLINE Batch make_batch(std::span<const Payoff> terminals, const float* nothing, float* nowhere) {
   Batch batch;
   for (size_t i = 0; i < 16; ++i) {
     const bool is_there = i < terminals.size();
@@ -185,30 +287,31 @@ HWY_INLINE Batch make_batch(std::span<const Terminal> terminals, const float* no
 }
 
 HWY_INLINE void rows_to_lanes(const Batch& batch, size_t hands, float* out) {
-  const size_t lanes = hn::Lanes(D());
-  for (size_t lane = 0; lane < lanes; lane += 4) {
-    const float* const* rows = batch.reach + lane;
-    for (size_t hand = 0; hand < hands; hand += 4) {
-      const float* const in[4] = {rows[0] + hand, rows[1] + hand, rows[2] + hand, rows[3] + hand};
-      float* at = out + hand * lanes + lane;
-      float* const to[4] = {at, at + lanes, at + 2 * lanes, at + 3 * lanes};
-      turn_4x4(in, to);
-    }
+  const D d;
+  for (size_t hand = 0; hand < hands; hand += kLanes) {
+    V v[kLanes];
+    for (size_t lane = 0; lane < kLanes; ++lane) v[lane] = hn::Load(d, batch.reach[lane] + hand);
+    turn(v);
+    for (size_t i = 0; i < kLanes; ++i) hn::Store(v[i], d, out + (hand + i) * kLanes);
   }
 }
 
 HWY_INLINE void lanes_to_rows(const float* in, size_t hands, const Batch& batch) {
-  const size_t lanes = hn::Lanes(D());
-  for (size_t lane = 0; lane < lanes; lane += 4) {
-    float* const* rows = batch.value + lane;
-    for (size_t hand = 0; hand < hands; hand += 4) {
-      const float* at = in + hand * lanes + lane;
-      const float* const from[4] = {at, at + lanes, at + 2 * lanes, at + 3 * lanes};
-      float* const to[4] = {rows[0] + hand, rows[1] + hand, rows[2] + hand, rows[3] + hand};
-      turn_4x4(from, to);
-    }
+  const D d;
+  for (size_t hand = 0; hand < hands; hand += kLanes) {
+    V v[kLanes];
+    for (size_t i = 0; i < kLanes; ++i) v[i] = hn::Load(d, in + (hand + i) * kLanes);
+    turn(v);
+    for (size_t lane = 0; lane < kLanes; ++lane) hn::Store(v[lane], d, batch.value[lane] + hand);
   }
 }
+
+// The cards of a list of hands, where a loop can see that nothing it writes changes them.
+struct Cards {
+  HWY_INLINE explicit Cards(const HandList& list) : high(list.high.data()), low(list.low.data()) {}
+  const uint8_t* HWY_RESTRICT high;
+  const uint8_t* HWY_RESTRICT low;
+};
 
 // Sums of reach, in all and by card, a lane for every terminal.
 class LaneSums {
@@ -218,25 +321,25 @@ class LaneSums {
   HWY_INLINE void clear() {
     const D d;
     all_ = hn::Zero(d);
-    for (size_t i = 0; i < 52 * hn::Lanes(d); i += hn::Lanes(d)) hn::StoreU(hn::Zero(d), d, by_card_ + i);
+    for (size_t i = 0; i < 52 * kLanes; i += kLanes) hn::Store(hn::Zero(d), d, by_card_ + i);
   }
-  HWY_INLINE void add(const HandList& list, size_t hand, V reach) {
+  HWY_INLINE void add(const Cards& cards, size_t hand, V reach) {
     all_ = hn::Add(all_, reach);
-    bump(list.high[hand], reach);
-    bump(list.low[hand], reach);
+    bump(cards.high[hand], reach);
+    bump(cards.low[hand], reach);
   }
-  HWY_INLINE V without(const HandList& list, size_t hand) const {
+  HWY_INLINE V without(const Cards& cards, size_t hand) const {
     const D d;
-    const V high = hn::LoadU(d, by_card_ + list.high[hand] * hn::Lanes(d));
-    const V low = hn::LoadU(d, by_card_ + list.low[hand] * hn::Lanes(d));
+    const V high = hn::Load(d, by_card_ + cards.high[hand] * kLanes);
+    const V low = hn::Load(d, by_card_ + cards.low[hand] * kLanes);
     return hn::Sub(hn::Sub(all_, high), low);
   }
 
  private:
   HWY_INLINE void bump(uint8_t card, V reach) {
     const D d;
-    float* at = by_card_ + card * hn::Lanes(d);
-    hn::StoreU(hn::Add(hn::LoadU(d, at), reach), d, at);
+    float* at = by_card_ + card * kLanes;
+    hn::Store(hn::Add(hn::Load(d, at), reach), d, at);
   }
 
   float* by_card_;
@@ -247,51 +350,58 @@ class LaneSums {
 HWY_INLINE void add_compatible(const HandList& own, const HandList& other, const float* reach, V factor, float* value,
                                LaneSums& sums) {
   const D d;
-  const size_t lanes = hn::Lanes(d);
+  const Cards mine(own), theirs(other);
+  const uint16_t* HWY_RESTRICT same = own.same.data();
+  const size_t own_size = own.size(), other_size = other.size();
   sums.clear();
-  for (size_t j = 0; j < other.size(); ++j) sums.add(other, j, hn::LoadU(d, reach + j * lanes));
-  for (size_t i = 0; i < own.size(); ++i) {
-    V left = sums.without(own, i);
-    if (own.same[i] != HandList::kNone) left = hn::Add(left, hn::LoadU(d, reach + own.same[i] * lanes));
-    hn::StoreU(hn::MulAdd(left, factor, hn::LoadU(d, value + i * lanes)), d, value + i * lanes);
+  for (size_t j = 0; j < other_size; ++j) sums.add(theirs, j, hn::Load(d, reach + j * kLanes));
+  for (size_t i = 0; i < own_size; ++i) {
+    V left = sums.without(mine, i);
+    if (same[i] != HandList::kNone) left = hn::Add(left, hn::Load(d, reach + same[i] * kLanes));
+    hn::Store(hn::MulAdd(left, factor, hn::Load(d, value + i * kLanes)), d, value + i * kLanes);
   }
 }
 
 HWY_INLINE void sweep(const HandList& own, const HandList& other, const Batch& batch, TerminalRoom& room) {
   const D d;
-  const size_t lanes = hn::Lanes(d);
-  const float* reach = room.reach.data();
-  float* value = room.value.data();
-  const V tie = hn::LoadU(d, batch.tie);
-  const V win = hn::Sub(hn::LoadU(d, batch.win), tie), lose = hn::Sub(hn::LoadU(d, batch.lose), tie);
+  const Cards mine(own), theirs(other);
+  const uint16_t* HWY_RESTRICT weaker = own.weaker.data();
+  const uint16_t* HWY_RESTRICT not_stronger = own.not_stronger.data();
+  const size_t own_size = own.size();
+  const float* HWY_RESTRICT reach = room.reach.data();
+  float* HWY_RESTRICT value = room.value.data();
+  const V tie = hn::Load(d, batch.tie);
+  const V win = hn::Sub(hn::Load(d, batch.win), tie), lose = hn::Sub(hn::Load(d, batch.lose), tie);
   LaneSums sums(room.cards.data());
   size_t j = 0;
-  for (size_t i = 0; i < own.size(); ++i) {
-    for (; j < own.weaker[i]; ++j) sums.add(other, j, hn::LoadU(d, reach + j * lanes));
-    hn::StoreU(hn::Mul(win, sums.without(own, i)), d, value + i * lanes);
+  for (size_t i = 0; i < own_size; ++i) {
+    for (const size_t end = weaker[i]; j < end; ++j) sums.add(theirs, j, hn::Load(d, reach + j * kLanes));
+    hn::Store(hn::Mul(win, sums.without(mine, i)), d, value + i * kLanes);
   }
   sums.clear();
   j = other.size();
-  for (size_t i = own.size(); i-- > 0;) {
-    for (; j > own.not_stronger[i]; --j) sums.add(other, j - 1, hn::LoadU(d, reach + (j - 1) * lanes));
-    hn::StoreU(hn::MulAdd(lose, sums.without(own, i), hn::LoadU(d, value + i * lanes)), d, value + i * lanes);
+  for (size_t i = own_size; i-- > 0;) {
+    for (const size_t end = not_stronger[i]; j > end; --j) {
+      sums.add(theirs, j - 1, hn::Load(d, reach + (j - 1) * kLanes));
+    }
+    hn::Store(hn::MulAdd(lose, sums.without(mine, i), hn::Load(d, value + i * kLanes)), d, value + i * kLanes);
   }
   if (batch.has_ties) add_compatible(own, other, reach, tie, value, sums);
 }
 
 // Calls evaluate(batch) for every vector of terminals, with reach in lanes before and values in lanes after it.
 template <class Evaluate>
-HWY_INLINE void for_each_batch(const HandList& own, const HandList& other, std::span<const Terminal> terminals,
+HWY_INLINE void for_each_batch(const HandList& own, const HandList& other, std::span<const Payoff> terminals,
                                TerminalRoom& room, const Evaluate& evaluate) {
   const size_t lanes = hn::Lanes(D());
   const size_t own_pad = padded(own.size()), other_pad = padded(other.size());
   const size_t row = std::max(own_pad, other_pad);
-  if (room.reach.size() < (other_pad + 1) * lanes + row) room.reach.resize((other_pad + 1) * lanes + row);
-  if (room.value.size() < own_pad * lanes + row) room.value.resize(own_pad * lanes + row);
-  room.cards.resize(52 * 16);
-  float* nothing = room.reach.data() + (other_pad + 1) * lanes;
+  if (room.reach.size() < other_pad * lanes + row) room.reach = AlignedArray<float>(other_pad * lanes + row);
+  if (room.value.size() < own_pad * lanes + row) room.value = AlignedArray<float>(own_pad * lanes + row);
+  if (room.cards.size() == 0) room.cards = AlignedArray<float>(52 * 16);
+  float* nothing = room.reach.data() + other_pad * lanes;
   std::fill_n(nothing, row, 0.0f);
-  for (size_t i = own.size() * lanes; i < own_pad * lanes; ++i) room.value[i] = 0;
+  std::fill(room.value.data() + own.size() * lanes, room.value.data() + own_pad * lanes, 0.0f);
   for (size_t first = 0; first < terminals.size(); first += lanes) {
     const Batch batch = make_batch(terminals.subspan(first, std::min(lanes, terminals.size() - first)), nothing,
                                    room.value.data() + own_pad * lanes);
@@ -301,11 +411,11 @@ HWY_INLINE void for_each_batch(const HandList& own, const HandList& other, std::
   }
 }
 
-void showdowns(const HandList& own, const HandList& other, std::span<const Terminal> terminals, TerminalRoom& room) {
+void showdowns(const HandList& own, const HandList& other, std::span<const Payoff> terminals, TerminalRoom& room) {
   for_each_batch(own, other, terminals, room, [&](const Batch& batch) HWY_ATTR { sweep(own, other, batch, room); });
 }
 
-void folds(const HandList& own, const HandList& other, std::span<const Terminal> terminals, TerminalRoom& room) {
+void folds(const HandList& own, const HandList& other, std::span<const Payoff> terminals, TerminalRoom& room) {
   for_each_batch(own, other, terminals, room, [&](const Batch& batch) HWY_ATTR {
     const D d;
     for (size_t i = 0; i < own.size() * hn::Lanes(d); i += hn::Lanes(d)) {
@@ -318,7 +428,8 @@ void folds(const HandList& own, const HandList& other, std::span<const Terminal>
 
 const VectorKernels* kernels() {
   static const VectorKernels table = {
-      hwy::TargetName(HWY_TARGET), spread, learn, average, best, add_up, showdowns, folds};
+      hwy::TargetName(HWY_TARGET), spread<float>, spread<int16_t>, spread<uint16_t>, learn, learn16, average<float>,
+      average<uint16_t>,           best,          add_up,          showdowns,        folds};
   return &table;
 }
 

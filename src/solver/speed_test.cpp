@@ -31,8 +31,8 @@ void time_iterations(std::string_view name, GameSolver& solver, const SequenceFo
 }
 
 TEST(SolverSpeed, DISABLED_Iterations) {
-  const auto kuhn = compile(*make_kuhn()), seen = compile(*make_leduc(LeducSuits::Seen)),
-             unseen = compile(*make_leduc(LeducSuits::Unseen));
+  const auto kuhn = compile_game(*make_kuhn()), seen = compile_game(*make_leduc(LeducSuits::Seen)),
+             unseen = compile_game(*make_leduc(LeducSuits::Unseen));
   const SequenceForm kuhn_form(*kuhn), seen_form(*seen), unseen_form(*unseen);
   time_iterations("Kuhn, CFR+", *make_cfr_plus(kuhn_form), kuhn_form, 1'000'000);
   time_iterations("Leduc, 936 sets, CFR", *make_cfr(seen_form), seen_form, 20'000);
@@ -43,10 +43,10 @@ TEST(SolverSpeed, DISABLED_Iterations) {
 }
 
 TEST(SolverSpeed, DISABLED_KuhnToAMillionth) {
-  const SequenceForm form(*compile(*make_kuhn()));
+  const SequenceForm form(*compile_game(*make_kuhn()));
   for (const bool is_plus : {true, false}) {
     const auto solver = is_plus ? make_cfr_plus(form) : make_dcfr(form);
-    Solution solution;
+    GameSolution solution;
     const double time =
         seconds([&] { solution = solve(*solver, form, {.iterations = 10'000'000, .exploitability = 1e-6}); });
     fmt::print("Kuhn to 1e-6 by {}: {} iterations, {:.1f} ms\n", is_plus ? "CFR+" : "DCFR", solution.iterations,
@@ -60,7 +60,7 @@ TEST(SolverSpeed, DISABLED_ThreePlayerLeduc) {
       "2\n"
       "numSuits = 2\nnumRanks = 4\nnumHoleCards = 1\nnumBoardCards = 0 1\nEND GAMEDEF\n");
   const auto begin = std::chrono::steady_clock::now();
-  const auto tree = compile(**make_rules_game(*rules_game(*definition)));
+  const auto tree = compile_game(**make_rules_game(*rules_game(*definition)));
   ASSERT_TRUE(tree) << tree.error().message;
   const SequenceForm form(*tree);
   const std::chrono::duration<double> built = std::chrono::steady_clock::now() - begin;

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "cards/card.hpp"
@@ -28,6 +29,13 @@ struct SpotRake {
   friend bool operator==(const SpotRake&, const SpotRake&) = default;
 };
 
+// A decision that is not solved but given: every hand there takes each action with these shares.
+struct SpotLock {
+  std::string path;  // from the beginning: "check, bet 108"
+  std::vector<double> shares;
+  friend bool operator==(const SpotLock&, const SpotLock&) = default;
+};
+
 struct Spot {
   std::vector<Card> board;                                         // 3 to 5 cards
   Chips pot{0}, stack{0};                                          // on the table now; behind, for each
@@ -39,6 +47,7 @@ struct Spot {
   double merge = 0;         // of two sizes this close, the smaller goes
   int max_raises = 100;     // bets and raises on a street
   SpotRake rake;
+  std::vector<SpotLock> locks;
 
   int first_street() const { return static_cast<int>(board.size()) - 3; }  // 0 flop, 1 turn, 2 river
   friend bool operator==(const Spot&, const Spot&) = default;

@@ -1,13 +1,17 @@
 // The inner loops of the post-flop solver, over all hands of a player at once. There are two sets: SIMD ones for the
 // machine at hand, and plain ones that say what they compute.
 //
-// Rows are float arrays over a player's hands on one board, padded with zeros to a multiple of kRowPad.
+// Rows are arrays over a player's hands on one board, padded with zeros to a multiple of kRowPad; they begin at a cache
+// line.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <type_traits>
 #include <vector>
+
+#include "solver/aligned_array.hpp"
 
 namespace felt {
 
@@ -27,7 +31,7 @@ struct HandList {
 };
 
 // The end of a line of betting: what every hand of ours is worth there against the opponent's reach.
-struct Terminal {
+struct Payoff {
   const float* reach = nullptr;  // the opponent's
   float* value = nullptr;        // ours: is overwritten
   // A fold is worth `win` for every hand. A showdown is worth `win`, `tie` or `lose`.
@@ -42,26 +46,46 @@ struct Discount {
 
 // Room for terminals; every thread has its own.
 struct TerminalRoom {
-  std::vector<float> reach, value, cards;
+  AlignedArray<float> reach, value, cards;
+};
+
+// Rows of regrets or of sums of strategies, in 32 or in 16 bits. Sixteen bits are multiples of a scale that all rows of
+// a decision share, so that shares can be taken without it.
+template <class T>
+struct DecisionRows {
+  T* regrets = nullptr;  // one row per action, one after the other
+  std::conditional_t<std::is_same_v<T, float>, float, uint16_t>* sums = nullptr;
+  size_t actions = 0, stride = 0;
+  float* scales = nullptr;  // 16 bits: of the regrets, of the sums
 };
 
 struct VectorKernels {
   const char* name;
-  // out[a] = reach * the share of action a by regret matching. `rows` regrets or sums of strategies, one after the
-  // other; equal shares where none is positive.
-  void (*spread)(const float* rows, size_t actions, size_t stride, const float* reach, float* out, size_t out_stride);
-  // A decision of ours: the value of every hand under regret matching, then regrets and sums are updated.
-  void (*learn)(float* regrets, float* sums, size_t actions, size_t stride, const float* values, size_t value_stride,
-                float* out, const Discount& discount);
-  // The value under the average strategy, and the best of all actions.
-  void (*average)(const float* sums, size_t actions, size_t stride, const float* values, size_t value_stride,
-                  float* out);
+  // out[a] = reach * the share of action a: what is positive of its row, of that of all rows; equal shares where none
+  // is.
+  template <class T>
+  using Spread = void(const T* rows, size_t actions, size_t stride, const float* reach, float* out, size_t out_stride);
+  Spread<float>* spread;
+  Spread<int16_t>* spread_regrets16;
+  Spread<uint16_t>* spread_sums16;
+  // A decision of ours: the value of every hand under regret matching, then regrets and sums are updated. `room` is for
+  // two floats per action and hand.
+  template <class T>
+  using Learn = void(const DecisionRows<T>& rows, const float* values, size_t value_stride, float* out,
+                     const Discount& discount, float* room);
+  Learn<float>* learn;
+  Learn<int16_t>* learn16;
+  // The value under the average strategy.
+  template <class T>
+  using Average = void(const T* sums, size_t actions, size_t stride, const float* values, size_t value_stride,
+                       float* out);
+  Average<float>* average;
+  Average<uint16_t>* average16;
+  // The best of some rows, and their sum.
   void (*best)(size_t actions, size_t stride, const float* values, size_t value_stride, float* out);
-  // out = the sum of rows.
   void (*add_up)(size_t actions, size_t stride, const float* values, size_t value_stride, float* out);
-  void (*showdowns)(const HandList& own, const HandList& other, std::span<const Terminal> terminals,
-                    TerminalRoom& room);
-  void (*folds)(const HandList& own, const HandList& other, std::span<const Terminal> terminals, TerminalRoom& room);
+  void (*showdowns)(const HandList& own, const HandList& other, std::span<const Payoff> terminals, TerminalRoom& room);
+  void (*folds)(const HandList& own, const HandList& other, std::span<const Payoff> terminals, TerminalRoom& room);
 };
 
 const VectorKernels& simd_kernels();

@@ -1,0 +1,86 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/run_felt_fixture.hpp"
+#include "support/temp_folder.hpp"
+
+namespace felt {
+namespace {
+
+using testing::HasSubstr;
+
+std::string example(const std::string& name) { return FELT_EXAMPLE_SPOTS "/" + name; }
+
+Outcome run(const std::vector<std::string>& words) {
+  std::ostringstream out, err;
+  const int code = run_felt(words, out, err, {});
+  return {code, out.str(), err.str()};
+}
+
+TEST(SolveCommand, SolvesAFileToItsTarget) {
+  const auto json = nlohmann::json::parse(run({"solve", example("river.toml"), "--target", "0.2", "--json", "-q"}).out);
+  EXPECT_LE(json["exploitability"].get<double>(), 0.2);
+  EXPECT_NEAR(json["ev"][0].get<double>(), 89.74, 0.8);
+  EXPECT_NEAR(json["ev"][0].get<double>() + json["ev"][1].get<double>(), 180, 0.01);
+  EXPECT_GT(json["memory_bytes"].get<uint64_t>(), 100'000u);
+  EXPECT_EQ(json["root"]["player"], "oop");
+}
+
+TEST(SolveCommand, EveryExampleCanBeSolved) {
+  for (const std::string name : {"river.toml", "turn.toml", "flop.toml"}) {
+    const auto result = run({"solve", example(name), "--iterations", "2", "--json", "-q"});
+    EXPECT_EQ(result.code, 0) << result.err;
+  }
+}
+
+TEST(SolveCommand, GoesOnWhereItStopped) {
+  const TempFolder folder;
+  const std::string file = folder.path("river.felt");
+  ASSERT_EQ(run({"solve", example("river.toml"), "--iterations", "20", "--out", file, "-q"}).code, 0);
+  const auto more = nlohmann::json::parse(run({"solve", "--resume", file, "--iterations", "40", "--json", "-q"}).out);
+  const auto whole =
+      nlohmann::json::parse(run({"solve", example("river.toml"), "--iterations", "40", "--json", "-q"}).out);
+  EXPECT_EQ(more["ev"], whole["ev"]);
+  EXPECT_EQ(more["exploitability"], whole["exploitability"]);
+}
+
+TEST(SolveCommand, ExploresAPlace) {
+  const TempFolder folder;
+  const std::string file = folder.path("river.felt"), csv = folder.path("hands.csv");
+  ASSERT_EQ(run({"solve", example("river.toml"), "--iterations", "50", "--out", file, "--compress", "-q"}).code, 0);
+  const auto place = run({"solve", "explore", file, "--path", "check, bet 135", "--csv", csv});
+  EXPECT_EQ(place.code, 0) << place.err;
+  EXPECT_THAT(place.out, HasSubstr("pot 315, out of position to act"));
+  EXPECT_THAT(read_text(csv), HasSubstr("player,hand,reach,equity,ev,fold,ev of fold,call"));
+  const auto json = nlohmann::json::parse(run({"solve", "explore", file, "--json"}).out);
+  EXPECT_GT(json["hands"]["ip"].size(), 600u);
+  EXPECT_THAT(run({"solve", "explore", file, "--path", "check, bet 7"}).err,
+              HasSubstr("--path: column 8: 'bet 7' is no action here"));
+}
+
+TEST(SolveCommand, SaysWhatIsWrong) {
+  const auto why = [](std::vector<std::string> words, int code) {
+    words.insert(words.begin(), "solve");
+    const auto result = run(words);
+    EXPECT_EQ(result.code, code) << result.err;
+    EXPECT_EQ(std::count(result.err.begin(), result.err.end(), '\n'), 1) << result.err;
+    return result.err;
+  };
+  EXPECT_THAT(why({}, 2), HasSubstr("give a spot's file"));
+  EXPECT_THAT(why({"missing.toml"}, 4), HasSubstr("missing.toml"));
+  const std::vector<std::string> river = {"--board", "QsJh2h8d3c", "--pot", "100", "--stack", "100", "--ip", "KK"};
+  const auto with = [&](std::vector<std::string> more) {
+    more.insert(more.begin(), river.begin(), river.end());
+    return more;
+  };
+  EXPECT_THAT(why(with({"--oop", "QsJs"}), 3), HasSubstr("no hand that this board leaves possible"));
+  EXPECT_THAT(why(with({"--oop", "AA", "--bet", "5y"}), 3), HasSubstr("--bet: '5y', column 1"));
+  EXPECT_THAT(why({"explore", example("turn.toml")}, 3), HasSubstr("no solution of felt"));
+  EXPECT_THAT(why({"--resume", "nothing.felt"}, 4), HasSubstr("nothing.felt"));
+  EXPECT_THAT(why({example("river.toml"), "--out", "/no/such/place.felt"}, 4), HasSubstr("/no/such"));
+}
+
+}  // namespace
+}  // namespace felt

@@ -1,0 +1,41 @@
+// What felt solve accepts, and its parts; each has a file of its own.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/console.hpp"
+#include "cli/exit_code.hpp"
+#include "solver/solution.hpp"
+
+namespace felt {
+
+struct SolveOptions {
+  std::vector<std::string> words;  // a spot's file, or "explore" and a solution's
+  std::optional<std::string> board, oop, ip;
+  std::optional<uint64_t> pot, stack;
+  std::string bet = "50%, a", raise = "60%, a";
+  std::optional<double> target, seconds;  // target: per cent of the pot
+  std::optional<int> iterations;
+  std::optional<std::string> out, resume;
+  int bits = 32;
+  bool compress = false;
+  int threads = 0;
+  std::optional<std::string> game;
+  double stack_bb = 10;
+  std::string path;  // explore
+  std::optional<std::string> csv;
+};
+
+Result<ExitCode> solve_spot(const SolveOptions& options, Console& console);
+Result<ExitCode> solve_explore(const SolveOptions& options, Console& console);
+
+// A decision for people: who acts, how often he does what, what it is worth.
+std::string decision_text(const SolutionCursor& cursor, const DecisionReport& report, const Console& console);
+// How often each class of hands takes an action, as a 13 x 13 grid.
+std::string action_grid(const DecisionReport& report, size_t action);
+std::string decision_csv(const DecisionReport& report);
+Json decision_json(const SolutionCursor& cursor, const DecisionReport& report, bool with_hands);
+
+}  // namespace felt

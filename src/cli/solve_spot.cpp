@@ -1,0 +1,199 @@
+// felt solve SPOT: from a spot to a strategy.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "base/text.hpp"
+#include "cards/card_text.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/read_file.hpp"
+#include "cli/readable.hpp"
+#include "cli/solve_options.hpp"
+#include "cli/write_file.hpp"
+#include "equity/range_text.hpp"
+#include "solver/solution_file.hpp"
+#include "solver/solution_path.hpp"
+#include "solver/spot_file.hpp"
+
+namespace felt {
+namespace {
+
+constexpr double kUsualTarget = 0.5;  // per cent of the pot
+
+Error usage(std::string message) { return {std::move(message), ErrorKind::Usage}; }
+Error in_option(std::string_view option, const Error& error) {
+  return {fmt::format("{}: {}", option, error.message), error.kind};
+}
+
+// Flags say the same on every street and for both players.
+Result<Spot> spot_of_flags(const SolveOptions& options) {
+  if (!options.board || !options.pot || !options.stack || !options.oop || !options.ip) {
+    return usage("give a spot's file, or --board, --pot, --stack, --oop and --ip");
+  }
+  Spot spot;
+  auto board = parse_cards(*options.board);
+  if (!board) return in_option("--board", board.error());
+  spot.board = *std::move(board);
+  constexpr uint64_t kMost = 1'000'000'000;
+  spot.pot = Chips{static_cast<int64_t>(std::min(*options.pot, kMost + 1))};
+  spot.stack = Chips{static_cast<int64_t>(std::min(*options.stack, kMost + 1))};
+  for (size_t p = 0; p < 2; ++p) {
+    auto range = parse_range(p == 0 ? *options.oop : *options.ip);
+    if (!range) return in_option(p == 0 ? "--oop" : "--ip", range.error());
+    spot.ranges[p] = *std::move(range);
+    const auto bet = parse_bet_sizes(options.bet, false), raise = parse_bet_sizes(options.raise, true);
+    if (!bet) return in_option("--bet", bet.error());
+    if (!raise) return in_option("--raise", raise.error());
+    for (StreetSizes& street : spot.sizes[p]) {
+      street.bet = *bet;
+      street.raise = *raise;
+    }
+  }
+  if (std::string why = why_unsolvable(spot); !why.empty()) return Error{std::move(why)};
+  return spot;
+}
+
+Result<Spot> find_spot(const SolveOptions& options) {
+  if (options.words.empty()) return spot_of_flags(options);
+  if (options.words.size() > 1) return usage(fmt::format("'{}' is one word too many", options.words[1]));
+  FELT_TRY(const std::string text, read_file(options.words[0]));
+  return parse_spot(text, options.words[0]);
+}
+
+std::string megabytes(uint64_t bytes) {
+  return bytes < (10 << 20) ? fmt::format("{:.1f} MB", static_cast<double>(bytes) / (1 << 20))
+                            : fmt::format("{} MB", with_commas(bytes >> 20));
+}
+
+// The machine's memory, or what is known of it.
+uint64_t machine_memory() {
+  return static_cast<uint64_t>(::sysconf(_SC_PHYS_PAGES)) * static_cast<uint64_t>(::sysconf(_SC_PAGE_SIZE));
+}
+
+std::optional<Error> why_too_large(const ActionTree& tree, const BoardTree& boards, SolverStorage storage) {
+  const uint64_t needed = solver_memory(tree, boards, storage), there = machine_memory() / 10 * 9;
+  if (needed <= there) return std::nullopt;
+  const uint64_t compact = solver_memory(tree, boards, SolverStorage::Int16);
+  const std::string cure = storage == SolverStorage::Float32 && compact <= there
+                               ? fmt::format("--bits 16 takes {}", megabytes(compact))
+                               : "take fewer bet and raise sizes on the first streets, or narrower ranges";
+  return Error{fmt::format("the tree takes {} and the machine has {}; {}", megabytes(needed),
+                           megabytes(machine_memory()), cure)};
+}
+
+Result<PostflopSolver> make_solver(const SolveOptions& options, Console& console) {
+  if (options.resume) return SolutionFile::load(*options.resume, options.threads);
+  FELT_TRY(const Spot spot, find_spot(options));
+  FELT_TRY(ActionTree tree, build_tree(spot));
+  PostflopOptions how;
+  how.threads = options.threads;
+  how.storage = options.bits == 16 ? SolverStorage::Int16 : SolverStorage::Float32;
+  for (const StreetTree& street : tree.streets) {
+    for (const StreetTree::Node& node : street.nodes) {
+      if (node.edges > kMostActions) {
+        return Error{fmt::format("a decision has {} actions; at most {} are possible", node.edges, kMostActions)};
+      }
+    }
+  }
+  BoardTree boards = build_boards(spot, how.merge_suits);
+  if (auto error = why_too_large(tree, boards, how.storage)) return *error;
+  size_t count = 0;
+  for (const auto& street : boards.streets) count += street.size();
+  console.note(fmt::format("{} decisions with {} actions on {} boards, {}", with_commas(tree.nodes()),
+                           with_commas(tree.actions()), with_commas(count),
+                           megabytes(solver_memory(tree, boards, how.storage))));
+  PostflopSolver solver(spot, std::move(tree), std::move(boards), how);
+  if (auto error = apply_locks(solver)) return *error;
+  return solver;
+}
+
+// "iteration 140, 0.248% of the pot, 3 s left".
+class LiveLine {
+ public:
+  LiveLine(const PostflopSolver& solver, const SolveGoal& goal, Console& console)
+      : solver_(solver), goal_(goal), console_(console) {}
+  ~LiveLine() { console_.status(""); }
+
+  void show(const SolveCheck& check) {
+    last_ = check;
+    const double share = check.exploitability / static_cast<double>(solver_.spot().pot.count);
+    std::string left;
+    if (goal_.exploitability > 0 && check.exploitability > goal_.exploitability) {
+      const double more = std::pow(check.exploitability / goal_.exploitability, 1 / 1.5) - 1;
+      left = fmt::format(", about {} left", duration_text(check.seconds * more));
+    }
+    console_.status(fmt::format("iteration {}, {} of the pot, {}{}", check.iterations, percent_text(share, 3),
+                                duration_text(check.seconds), left));
+  }
+  const SolveCheck& last() const { return last_; }
+
+ private:
+  const PostflopSolver& solver_;
+  SolveGoal goal_;
+  Console& console_;
+  SolveCheck last_;
+};
+
+SolveGoal goal_of(const SolveOptions& options, const PostflopSolver& solver) {
+  SolveGoal goal;
+  const bool is_usual = !options.target && !options.iterations;
+  if (options.target || is_usual) {
+    goal.exploitability = options.target.value_or(kUsualTarget) / 100 * static_cast<double>(solver.spot().pot.count);
+  }
+  goal.iterations = options.iterations.value_or(0);
+  goal.seconds = options.seconds.value_or(0);
+  return goal;
+}
+
+void print(const SolveCheck& check, PostflopSolver& solver, const SolveOptions& options, Console& console) {
+  const double pot = static_cast<double>(solver.spot().pot.count);
+  const SolutionCursor root(solver);
+  const bool decides = root.at() == SolutionCursor::At::Decision;
+  if (console.json()) {
+    Json json = {{"iterations", check.iterations},
+                 {"exploitability", 100 * check.exploitability / pot},
+                 {"ev", {solver.value(0) + pot / 2, solver.value(1) + pot / 2}},
+                 {"seconds", check.seconds},
+                 {"memory_bytes", solver.memory()}};
+    if (options.out) json["out"] = *options.out;
+    if (decides) json["root"] = decision_json(root, root.report(), false);
+    console.print_json(json);
+    return;
+  }
+  if (decides) console.write(decision_text(root, root.report(), console));
+  console.print("EV {:.3f} and {:.3f} of a pot of {}; exploitable for {} of the pot after {} iterations, {}\n",
+                solver.value(0) + pot / 2, solver.value(1) + pot / 2, solver.spot().pot.count,
+                percent_text(check.exploitability / pot, 3), check.iterations, duration_text(check.seconds));
+  if (options.out) console.print("felt solve explore {}\n", *options.out);
+}
+
+}  // namespace
+
+Result<ExitCode> solve_spot(const SolveOptions& options, Console& console) {
+  if (options.out) {
+    if (auto error = check_can_write(*options.out)) return *error;
+  }
+  FELT_TRY(PostflopSolver solver, make_solver(options, console));
+  const SolveGoal goal = goal_of(options, solver);
+  Progress progress;
+  const InterruptGuard interrupt(progress);
+  SolveCheck last;
+  SolveEnd end = SolveEnd::Reached;
+  {
+    LiveLine line(solver, goal, console);
+    end = solve(
+        solver, goal, [&](const SolveCheck& check) { line.show(check); }, &progress);
+    last = line.last();
+  }
+  if (options.out) {
+    if (auto error = SolutionFile::save(solver, *options.out, options.compress)) return *error;
+  }
+  print(last, solver, options, console);
+  if (interrupt.interrupted()) return ExitCode::Interrupted;
+  const bool has_missed = end == SolveEnd::Time || (end == SolveEnd::Iterations && options.target);
+  return has_missed ? ExitCode::LimitReached : ExitCode::Done;
+}
+
+}  // namespace felt
