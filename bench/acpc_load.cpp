@@ -87,7 +87,7 @@ AcpcMatchConfig config_of(uint32_t hands) {
 
 struct Writer final : AcpcListener {
   void acted(uint32_t, const std::string&, WallTime, WallTime) override { ++actions; }
-  void hand_played(std::string_view line) override { std::fwrite(line.data(), 1, line.size(), log); }
+  void hand_played(uint32_t, std::string_view line) override { std::fwrite(line.data(), 1, line.size(), log); }
   uint64_t actions = 0;
   std::FILE* log = std::tmpfile();
 };
@@ -178,7 +178,7 @@ double plain(uint32_t hands) {
     tell();
     std::string line;
     lines.state(hand.state(), config.names, line);
-    writer.hand_played(line);
+    writer.hand_played(number, line);
     std::fflush(writer.log);
   }
   const double seconds = std::chrono::duration<double>(Clock::now() - start).count();

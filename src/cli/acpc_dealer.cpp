@@ -6,6 +6,7 @@
 
 #include "base/text.hpp"
 #include "cli/acpc_options.hpp"
+#include "cli/event_text.hpp"
 #include "cli/hand_keeper.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/json_number.hpp"
@@ -27,15 +28,26 @@ class DealerTable final : private AcpcListener {
       : keeper_(keeper), console_(console), match_(loop, config, *this) {}
 
   std::optional<Error> open(const AcpcOptions& options) {
-    if (options.transactions && options.append) {
-      if (auto error = resume(match_.config().name + ".tlog")) return error;
+    AcpcRemains remains;
+    if (options.append) {
+      auto found = take_remains(match_.config());
+      if (!found) return found.error();
+      remains = *std::move(found);
     }
+    logged_ = remains.hands;
     if (auto error = match_.open()) return error;
-    return files_.open(match_.config(), {!options.no_log, options.transactions, options.append});
+    if (auto error = files_.open(match_.config(), {!options.no_log, options.transactions, options.append}))
+      return error;
+    if (!options.transactions || remains.transactions.empty()) return std::nullopt;
+    if (auto error = match_.resume(remains.transactions)) {
+      return Error{fmt::format("{}.tlog: {}", match_.config().name, error->message)};
+    }
+    return std::nullopt;
   }
 
   AcpcMatch& match() { return match_; }
   std::optional<Error> flush() { return files_.flush(); }
+  const std::string& score() const { return score_; }  // empty when the match has failed
 
   std::string outcome() const {
     return fmt::format("{}; the match ended after {} of {} hands", match_.failure(), match_.hands_played(),
@@ -60,29 +72,22 @@ class DealerTable final : private AcpcListener {
   }
 
  private:
-  std::optional<Error> resume(const std::string& path) {
-    if (!std::filesystem::exists(path)) return std::nullopt;
-    const auto text = read_file(path);
-    if (!text) return text.error();
-    if (auto error = match_.resume(*text)) return Error{fmt::format("{}: {}", path, error->message)};
-    return std::nullopt;
-  }
-
   bool wants_messages() const override { return !console_.quiet(); }
   void sent(int seat, std::string_view line) override { message("TO", seat, line); }
   void got(int seat, std::string_view line) override { message("FROM", seat, line); }
   void message(std::string_view way, int seat, std::string_view line) {
-    console_.note(fmt::format("{} {} at {} {}", way, seat + 1, acpc_time(std::chrono::system_clock::now()), line));
+    console_.note(
+        fmt::format("{} {} at {} {}", way, seat + 1, acpc_time(std::chrono::system_clock::now()), printable(line)));
   }
   void started() override { console_.note("STARTED at " + acpc_time(std::chrono::system_clock::now())); }
-  void warning(const std::string& what) override { console_.note("WARNING: " + what); }
+  void warning(const std::string& what) override { console_.note("WARNING: " + printable(what)); }
   void acted(uint32_t hand, const std::string& move, WallTime asked, WallTime answered) override {
     files_.add_action(hand, move, asked, answered);
   }
 
   // Hands are kept as importing the log would have them.
-  void hand_played(std::string_view line) override {
-    files_.add_line(line);
+  void hand_played(uint32_t hand, std::string_view line) override {
+    if (hand >= logged_) files_.add_line(line);  // a resumed match tells its first hands again
     if (!keeper_.wants_hands()) return;
     const std::string text = fmt::format("{}{}\n", acpc_header(match_.config()), line);
     AcpcLogReader reader(text, match_.config().game);
@@ -105,12 +110,14 @@ class DealerTable final : private AcpcListener {
     }
     files_.add_line(score);
     console_.note(score);
-    if (!console_.json()) console_.print("{}\n", score);
+    score_ = score;
   }
 
   HandKeeper& keeper_;
   Console& console_;
   AcpcFiles files_;
+  uint32_t logged_ = 0;  // hands that the log has from an earlier run
+  std::string score_;
   AcpcMatch match_;
 };
 
@@ -124,7 +131,9 @@ class DealerRoom {
       tables_.push_back(std::make_unique<DealerTable>(loop_, config, keeper_, console_));
       if (auto error = tables_.back()->open(options)) return error;
     }
-    for (const auto& table : tables_) console_.print("{}\n", fmt::join(table->match().ports(), " "));
+    for (const auto& table : tables_) {
+      if (!table->match().is_over()) console_.print("{}\n", fmt::join(table->match().ports(), " "));
+    }
     if (!console_.flush()) return Error{"stdout does not take the ports", ErrorKind::Io};
     for (const AcpcMatchConfig& config : configs) console_.note(trim(acpc_header(config)));
     return std::nullopt;
@@ -185,6 +194,13 @@ std::optional<Error> failure_of(const DealerRoom& room) {
 
 Result<ExitCode> acpc_dealer(const AcpcOptions& options, Console& console) {
   FELT_TRY(const auto configs, acpc_matches(options));
+  for (const AcpcMatchConfig& config : configs) {
+    if ((options.save || options.db) && !is_holdem(config.game)) {
+      return Error{
+          fmt::format("--save and --db keep hold'em only; {} has its log, {}.log", config.game_name, config.name),
+          ErrorKind::Usage};
+    }
+  }
   HandKeeper keeper;
   if (auto error = keeper.open(options.save, options.db)) return *error;
   DealerRoom room(keeper, console);
@@ -194,6 +210,9 @@ Result<ExitCode> acpc_dealer(const AcpcOptions& options, Console& console) {
   room.run(progress);
   if (room.error()) return *room.error();
   if (auto error = keeper.flush()) return *error;
+  for (const auto& table : room.tables()) {
+    if (!console.json() && !table->score().empty()) console.print("{}\n", table->score());
+  }
   if (console.json()) {
     Json matches = Json::array();
     for (const auto& table : room.tables()) matches.push_back(table->json());

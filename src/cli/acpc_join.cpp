@@ -28,6 +28,7 @@ std::optional<Error> why_not_this_bot(const std::string& agent, const Rules& rul
 }  // namespace
 
 Result<ExitCode> acpc_join(const AcpcOptions& options, Console& console) {
+  const std::string agent_name = options.agent.value_or("reader");
   if (options.words.size() != 2) return Error{"felt acpc join takes HOST PORT", ErrorKind::Usage};
   if (!options.game) {
     return Error{"felt acpc join needs --game FILE, the dealer's game definition", ErrorKind::Usage};
@@ -36,8 +37,8 @@ Result<ExitCode> acpc_join(const AcpcOptions& options, Console& console) {
   FELT_TRY(const AcpcGame game, find_acpc_game(*options.game));
   FELT_TRY(const Rules rules, rules_of(game));
   const AgentMaker make = BotArgs().maker();
-  if (auto error = why_not_this_bot(options.agent, rules, make)) return *error;
-  FELT_TRY(const std::unique_ptr<Agent> agent, make(options.agent));
+  if (auto error = why_not_this_bot(agent_name, rules, make)) return *error;
+  FELT_TRY(const std::unique_ptr<Agent> agent, make(agent_name));
   FELT_TRY(const Fd socket, connect_to(address));
   const uint64_t seed = console.seed_or_new(options.seed);
   Progress progress;
@@ -45,14 +46,14 @@ Result<ExitCode> acpc_join(const AcpcOptions& options, Console& console) {
   FELT_TRY(const AcpcJoinResult result, join_acpc(socket, game, *agent, seed, progress));
   const double chips = static_cast<double>(result.net) / static_cast<double>(kExactSplitUnit);
   if (console.json()) {
-    console.print_json({{"agent", options.agent},
+    console.print_json({{"agent", agent_name},
                         {"hands", result.hands},
                         {"chips", chips},
                         {"seed", seed},
                         {"faults", result.faults.total()},
                         {"unreadable", result.unreadable}});
   } else {
-    console.print("{} played {} hands and {} {} chips.\n", options.agent, with_commas(result.hands),
+    console.print("{} played {} hands and {} {} chips.\n", agent_name, with_commas(result.hands),
                   chips < 0 ? "lost" : "won", acpc_value(std::abs(result.net)));
     if (result.unreadable > 0) {
       console.print("{} lines of the dealer were no states of this game: is --game the right one?\n",

@@ -1,6 +1,8 @@
 // The matches that felt acpc dealer is asked to deal.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/text.hpp"
 #include "cli/acpc_options.hpp"
 #include "cli/read_file.hpp"
@@ -23,7 +25,11 @@ Result<std::vector<uint16_t>> parse_ports(const std::optional<std::string>& text
   if (!text) return ports;
   for (const Token& word : split(*text, ",")) {
     const auto port = parse_uint(word.text);
-    if (!port || *port > 65535) return usage(fmt::format("--ports: '{}' is no port", word.text));
+    if (!port || *port > 65535)
+      return usage(fmt::format("--ports: '{}' is no port; 1 to 65535 are, 0 is any", word.text));
+    if (*port != 0 && std::ranges::find(ports, *port) != ports.end()) {
+      return usage(fmt::format("--ports: {} is given twice; every seat has its own", word.text));
+    }
     ports.push_back(static_cast<uint16_t>(*port));
   }
   if (ports.size() != static_cast<size_t>(seats)) {
@@ -65,6 +71,9 @@ Result<AcpcMatchConfig> make_config(const AcpcOptions& options, const std::vecto
 }  // namespace
 
 Result<std::vector<AcpcMatchConfig>> acpc_matches(const AcpcOptions& options) {
+  if (options.agent || options.game || options.seed) {
+    return usage("--agent, --game and --seed are for felt acpc join; a dealer's game and seed are words of their own");
+  }
   std::vector<AcpcMatchConfig> configs;
   if (!options.matches) {
     FELT_TRY(configs.emplace_back(), make_config(options, options.words));
@@ -80,6 +89,11 @@ Result<std::vector<AcpcMatchConfig>> acpc_matches(const AcpcOptions& options) {
     auto config = make_config(options, words);
     if (!config) {
       return Error{fmt::format("{}: line {}: {}", *options.matches, lines.number(), config.error().message)};
+    }
+    for (const AcpcMatchConfig& other : configs) {
+      if (other.name != config->name) continue;
+      return Error{fmt::format("{}: line {}: there is a match '{}' already; each has files of its own",
+                               *options.matches, lines.number(), config->name)};
     }
     configs.push_back(*std::move(config));
   }

@@ -23,7 +23,7 @@ struct AcpcOptions {
   uint64_t response_ms = 600'000, hand_ms = 600'000, per_hand_ms = 7'000;
   std::optional<int> start_ms;
   // join
-  std::string agent = "reader";
+  std::optional<std::string> agent;
   std::optional<std::string> game;
   std::optional<uint64_t> seed;
 };

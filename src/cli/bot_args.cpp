@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cli/interrupt.hpp"
 #include "server/line_bots.hpp"
 
 namespace felt {
@@ -18,6 +19,7 @@ RemoteLimits BotArgs::limits() const {
   RemoteLimits limits;
   limits.time_ms = time_ms;
   limits.hello_ms = std::max(limits.hello_ms, time_ms);  // who thinks long may load long
+  limits.is_stopping = interrupt_requested;
   limits.child.memory_bytes = memory_mb.value_or(0) << 20;
   limits.child.cpu_seconds = cpu_seconds.value_or(0);
   return limits;

@@ -59,6 +59,9 @@ Result<AcpcGame> find_acpc_game(const std::string& name) {
   if (!std::filesystem::exists(name)) {
     if (auto known = named_acpc_game(name)) return *std::move(known);
   }
+  if (std::filesystem::exists(name) && !std::filesystem::is_regular_file(name)) {
+    return Error{fmt::format("{} is no file; a game definition is", name), ErrorKind::Io};
+  }
   FELT_TRY(const std::string text, read_file(name));
   auto game = parse_acpc_game(text);
   if (!game) return Error{fmt::format("{}: {}", name, game.error().message)};

@@ -21,6 +21,10 @@ Result<Address> server_address(const DrawServerOptions& options) {
 
 Result<std::unique_ptr<Agent>> draw_agent(const DrawServerOptions& options) {
   if (!options.agent) return Error{"join needs --agent BOT, as in --agent caesar", ErrorKind::Usage};
+  if (options.agent->starts_with("exec(") || options.agent->starts_with("tcp(")) {
+    return Error{"programs cannot join a draw server through felt yet; they can speak its protocol themselves",
+                 ErrorKind::Usage};
+  }
   FELT_TRY(const AgentSpec spec, parse_spec(*options.agent));
   FELT_TRY(const AgentInfo* const info, find_agent(spec.name));
   if (std::ranges::find(info->variants, "draw") == info->variants.end() || info->is_interactive) {

@@ -10,6 +10,7 @@
 namespace felt {
 namespace {
 
+constexpr int kCache_mb = 4;    // a server runs for days
 constexpr size_t kBatch = 200;  // hands of a database transaction: a server plays slowly, and may be killed
 
 Error io_error(const std::string& path) { return {fmt::format("{}: {}", path, std::strerror(errno)), ErrorKind::Io}; }
@@ -24,7 +25,7 @@ std::optional<Error> HandKeeper::open(const std::optional<std::string>& hands,
     if (!file_) return io_error(path_);
   }
   if (database) {
-    auto opened = HandStore::open(*database, OpenMode::ReadWrite);
+    auto opened = HandStore::open(*database, OpenMode::ReadWrite, kCache_mb);
     if (!opened) return opened.error();
     store_.emplace(*std::move(opened));
     writer_.emplace(*store_, count_hud, kBatch);

@@ -20,7 +20,7 @@ std::atomic<int> handlers_running{0};
 static_assert(std::atomic<Progress*>::is_always_lock_free && std::atomic<bool>::is_always_lock_free &&
               std::atomic<int>::is_always_lock_free && std::atomic<int64_t>::is_always_lock_free);
 
-struct sigaction previous_int, previous_term;
+struct sigaction previous_int, previous_term, previous_hup;
 
 int64_t now_ms() {
   timespec now{};
@@ -59,6 +59,8 @@ InterruptGuard::InterruptGuard(Progress& progress) {
   FELT_ASSERT(current.exchange(&progress) == nullptr, "one InterruptGuard at a time");
   install(SIGINT, previous_int);
   install(SIGTERM, previous_term);
+  install(SIGHUP, previous_hup);
+  if (previous_hup.sa_handler == SIG_IGN) sigaction(SIGHUP, &previous_hup, nullptr);  // nohup means it
 }
 
 InterruptGuard::~InterruptGuard() {
@@ -68,8 +70,11 @@ InterruptGuard::~InterruptGuard() {
   }
   sigaction(SIGINT, &previous_int, nullptr);
   sigaction(SIGTERM, &previous_term, nullptr);
+  sigaction(SIGHUP, &previous_hup, nullptr);
 }
 
 bool InterruptGuard::interrupted() const { return signalled.load(); }
+
+bool interrupt_requested() { return signalled.load(); }
 
 }  // namespace felt

@@ -1,5 +1,6 @@
-// Ctrl-C (or SIGTERM) while the guard lives asks the computation to stop early; another one, more than half
-// a second later, kills the process at once. The command then prints what it has and returns ExitCode::Interrupted.
+// Ctrl-C (or SIGTERM, or a terminal that closes) while the guard lives asks the computation to stop early; another one,
+// more than half a second later, kills the process at once. The command then prints what it has and returns
+// ExitCode::Interrupted.
 #pragma once
 
 #include "base/progress.hpp"
@@ -16,5 +17,8 @@ class InterruptGuard {
 
   bool interrupted() const;
 };
+
+// Whether a guard has been asked to stop: for waits that know no Progress.
+bool interrupt_requested();
 
 }  // namespace felt

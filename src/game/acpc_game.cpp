@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <numeric>
 
 #include "base/text.hpp"
@@ -63,13 +64,23 @@ class DefinitionReader {
       if (line.empty() || line.starts_with('#')) continue;
       const Setting setting = parse_setting(line);
       if (setting.key == "end") break;
+      line_of_[setting.key] = lines.number();
       if (const std::string why = take(setting); !why.empty()) return at_line(lines.number(), why);
     }
-    if (const std::string why = complete(); !why.empty()) return at_line(std::max(1, lines.number()), why);
+    if (const std::string why = complete(); !why.empty()) return at_line(blamed_line(why, lines.number()), why);
     return game_;
   }
 
  private:
+  // The line of the setting that a complaint begins with, else the last.
+  int blamed_line(std::string_view why, int last) const {
+    const std::string words = lower(why);
+    for (const auto& [key, line] : line_of_) {
+      if (words.find(key) != std::string::npos) return line;
+    }
+    return std::max(1, last);
+  }
+
   // Why not; empty when it is good. The competition's dealer passes over words that it does not know.
   std::string take(const Setting& setting) {
     if (setting.key == "limit" || setting.key == "nolimit") {
@@ -173,6 +184,7 @@ class DefinitionReader {
   }
 
   AcpcGame game_;
+  std::map<std::string, int> line_of_;  // by setting
   int players_ = 0, rounds_ = 0;
   bool has_betting_ = false;
 };

@@ -43,8 +43,8 @@ HandStore::~HandStore() {
   inserts_.reset();  // statements go before their connection
 }
 
-Result<HandStore> HandStore::open(const std::string& path, OpenMode mode) {
-  FELT_TRY(auto db, open_store(path, mode));
+Result<HandStore> HandStore::open(const std::string& path, OpenMode mode, int cache_mb) {
+  FELT_TRY(auto db, open_store(path, mode, cache_mb));
   return HandStore(std::move(db));
 }
 

@@ -44,7 +44,8 @@ struct PlayerTotals {
 class HandStore {
  public:
   // ReadWrite makes the file when it is missing; ReadOnly changes nothing. Errors are of kind Io, in one sentence.
-  static Result<HandStore> open(const std::string& path, OpenMode mode);
+  // The cache takes up to `cache_mb` of memory; much of it pays for studying many hands, not for adding a few.
+  static Result<HandStore> open(const std::string& path, OpenMode mode, int cache_mb = 128);
   HandStore(HandStore&&) noexcept;
   HandStore& operator=(HandStore&&) noexcept;
   ~HandStore();

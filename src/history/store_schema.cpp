@@ -102,14 +102,16 @@ constexpr const char* kSettings =
 
 }  // namespace
 
-Result<std::unique_ptr<SqliteDb>> open_store(const std::string& path, OpenMode mode) {
+Result<std::unique_ptr<SqliteDb>> open_store(const std::string& path, OpenMode mode, int cache_mb) {
   if (mode == OpenMode::ReadOnly && !std::filesystem::exists(path)) {
     return Error{fmt::format("{}: there is no such database; felt history import makes one", path), ErrorKind::Io};
   }
   FELT_TRY(auto db, SqliteDb::open(path, mode));
   FELT_TRY(const int64_t version, db->pragma("user_version"));
   if (auto error = check_kind(*db, version)) return *std::move(error);
-  if (auto error = db->execute("PRAGMA cache_size = -131072; PRAGMA mmap_size = 1073741824")) return *std::move(error);
+  const std::string cache = fmt::format("PRAGMA cache_size = -{}; PRAGMA mmap_size = {}", cache_mb << 10,
+                                        int64_t{cache_mb} << 23);  // what is mapped is the system's to take back
+  if (auto error = db->execute(cache)) return *std::move(error);
   if (mode == OpenMode::ReadOnly) {
     if (version == kStoreVersion) return db;
     return Error{fmt::format("{}: there are no hands in this database; felt history import adds some", path),

@@ -71,7 +71,10 @@ void AcpcLines::follow(const HandState& hand, std::span<const HandEvent> events)
         break;
     }
   }
-  while (round_ < hand.street()) add_round();
+  // A showdown is in the last round, whether there was betting in it or not.
+  const bool is_showdown = hand.is_over() && hand.live().has_several();
+  const int last = is_showdown ? static_cast<int>(hand.rules().streets.size()) - 1 : hand.street();
+  while (round_ < last) add_round();
 }
 
 // A showdown shows the cards of everybody who has not folded.

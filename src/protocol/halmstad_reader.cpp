@@ -42,6 +42,12 @@ bool take_argument(const HalmstadRow& row, int place, std::string_view word, Hal
   return true;
 }
 
+// What follows on a line of its own making is another message; anything else is no card.
+bool is_word_of_answer(std::string_view text) {
+  return std::ranges::find(kHalmstadAnswerRows, text, [](const HalmstadAnswerRow& r) { return r.text; }) !=
+         std::end(kHalmstadAnswerRows);
+}
+
 }  // namespace
 
 void WordStream::feed(std::string_view bytes) {
@@ -99,7 +105,11 @@ std::optional<HalmstadAnswer> HalmstadAnswerReader::read_cards(WordStream::Word 
     const auto word = stream_.word(last.end);
     if (!is_settled && (!word || !word->is_ended)) return std::nullopt;  // "Th" may become a word
     Card card;
-    if (!word || !parse_card(word->text, card)) break;
+    if (!word || !parse_card(word->text, card)) {
+      if (word && !is_word_of_answer(word->text))
+        answer = {HalmstadWord::Nonsense, "Throws " + std::string(word->text)};
+      break;
+    }
     answer.cards.push_back(card);
     last = *word;
   }

@@ -75,7 +75,8 @@ class Client {
     const auto is_new = follower_.take(line);
     if (!is_new) {
       ++result_.unreadable;
-      return std::nullopt;
+      if (has_state_) return std::nullopt;
+      return Error{fmt::format("the dealer plays another game than --game says: {}", is_new.error().message)};
     }
     has_state_ = true;
     if (*is_new) begin_hand();

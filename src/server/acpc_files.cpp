@@ -4,6 +4,11 @@
 
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "base/text.hpp"
 
 namespace felt {
 
@@ -18,14 +23,68 @@ std::string acpc_time(WallTime time) {
   return fmt::format("{}.{:06}", us / 1'000'000, us % 1'000'000);
 }
 
+namespace {
+
+Error io_error(const std::string& path) {
+  return {fmt::format("cannot read {}: {}", path, std::strerror(errno)), ErrorKind::Io};
+}
+
+// The whole lines of a file; what comes after the last of them is cut off.
+Result<std::string> whole_lines(const std::string& path) {
+  std::string text;
+  std::error_code none;
+  if (!std::filesystem::exists(path, none)) return text;
+  std::ifstream file(path, std::ios::binary);
+  text.assign(std::istreambuf_iterator<char>(file), {});
+  if (!file.good() && !file.eof()) return io_error(path);
+  const size_t end = text.rfind('\n');
+  const size_t whole = end == std::string::npos ? 0 : end + 1;
+  if (whole == text.size()) return text;
+  std::error_code error;
+  std::filesystem::resize_file(path, whole, error);
+  if (error) return Error{fmt::format("cannot write {}: {}", path, error.message()), ErrorKind::Io};
+  text.resize(whole);
+  return text;
+}
+
+// The names by seat are those of hand 0, where nobody has moved.
+bool is_same_match(const AcpcMatchConfig& config, std::string_view log) {
+  TextLines lines(log);
+  const std::string header = acpc_header(config), own = header.substr(0, header.find('\n'));
+  for (std::string_view line; lines.next(line);) {
+    if (line.starts_with("# name/game") && line != own) return false;
+    if (line.starts_with("STATE:0:")) return line.ends_with(fmt::format(":{}", fmt::join(config.names, "|")));
+  }
+  return true;
+}
+
+}  // namespace
+
+Result<AcpcRemains> take_remains(const AcpcMatchConfig& config) {
+  AcpcRemains remains;
+  FELT_TRY(remains.log, whole_lines(config.name + ".log"));
+  FELT_TRY(remains.transactions, whole_lines(config.name + ".tlog"));
+  if (!is_same_match(config, remains.log)) {
+    return Error{fmt::format("{}.log is of another match: its game, hands, seed or names differ", config.name)};
+  }
+  TextLines lines(remains.log);
+  for (std::string_view line; lines.next(line);) {
+    if (line.starts_with(fmt::format("STATE:{}:", remains.hands))) ++remains.hands;
+  }
+  return remains;
+}
+
 std::optional<Error> AcpcFiles::File::open(bool append) {
   stream.reset(std::fopen(path.c_str(), append ? "a" : "w"));
-  if (stream) return std::nullopt;
+  if (stream) {
+    std::setvbuf(stream.get(), nullptr, _IOLBF, BUFSIZ);
+    return std::nullopt;
+  }
   return Error{fmt::format("cannot write {}: {}", path, std::strerror(errno)), ErrorKind::Io};
 }
 
 void AcpcFiles::File::write(std::string_view text) const {
-  if (stream) std::fwrite(text.data(), 1, text.size(), stream.get());
+  if (stream) std::fwrite(text.data(), 1, text.size(), stream.get());  // line by line: whoever is killed loses nothing
 }
 
 std::optional<Error> AcpcFiles::File::flush() const {

@@ -16,6 +16,16 @@ namespace felt {
 std::string acpc_header(const AcpcMatchConfig& config);
 std::string acpc_time(WallTime time);  // "1341696000.058641"
 
+// What an earlier run of a match has left: whole lines only, as it may have been killed while it wrote one.
+struct AcpcRemains {
+  std::string log, transactions;
+  uint32_t hands = 0;  // STATE lines in the log, numbered from 0
+};
+
+// Cuts torn last lines off the files of the match. Nothing where there are none; an error when they cannot be read, or
+// are those of another match.
+Result<AcpcRemains> take_remains(const AcpcMatchConfig& config);
+
 class AcpcFiles {
  public:
   struct Options {

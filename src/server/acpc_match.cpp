@@ -15,6 +15,7 @@ constexpr int kMostActions = 64;     // in a round, as the competition's dealer 
 // Players who are not to act are sent what happens together, at the latest after this time: they are woken half as
 // often, and none can tell the difference.
 constexpr std::chrono::milliseconds kHold{1};
+constexpr std::chrono::seconds kLongestStop{5};  // for a hand to end once the match is to stop
 
 std::string_view without_return(std::string_view line) {
   if (line.ends_with('\r')) line.remove_suffix(1);
@@ -46,6 +47,7 @@ AcpcMatch::AcpcMatch(EventLoop& loop, AcpcMatchConfig config, AcpcListener& list
                      fail(static_cast<int>(missing - chairs_.begin()), "did not connect in time");
                    }),
       hold_timer_(loop, [this] { flush_others(); }),
+      stop_timer_(loop, [this] { finish(End::Stopped); }),
       totals_(config_.names.size()),
       invalid_(config_.names.size()) {
   for (size_t seat = 0; seat < config_.names.size(); ++seat) chairs_.push_back(std::make_unique<Chair>());
@@ -55,6 +57,7 @@ AcpcMatch::AcpcMatch(EventLoop& loop, AcpcMatchConfig config, AcpcListener& list
 AcpcMatch::~AcpcMatch() = default;
 
 std::optional<Error> AcpcMatch::open() {
+  if (is_over()) return std::nullopt;  // resumed, and complete
   for (size_t seat = 0; seat < chairs_.size(); ++seat) {
     auto listening = listen_on({config_.host, config_.ports.empty() ? uint16_t{0} : config_.ports[seat]});
     if (!listening) return listening.error();
@@ -241,12 +244,16 @@ void AcpcMatch::apply(const AcpcMove& move, bool is_redone) {
   followed_ = hand_->log().size();
 }
 
-void AcpcMatch::finish_hand() {
+void AcpcMatch::tell_hand() {
   std::vector<std::string> names;
   for (const Seat seat : hand_->state().seats()) names.push_back(config_.names[static_cast<size_t>(seat_of(seat))]);
   std::string line;
   lines_.state(hand_->state(), names, line);
-  listener_.hand_played(line);
+  listener_.hand_played(number_, line);
+}
+
+void AcpcMatch::finish_hand() {
+  tell_hand();
   ask();  // nobody: the final state
   settle();
   if (number_ < config_.hands && is_stopping_) finish(End::Stopped);
@@ -265,11 +272,12 @@ void AcpcMatch::settle() {
 void AcpcMatch::stop() {
   is_stopping_ = true;
   if (!is_started_ && !is_over()) finish(End::Stopped);
+  if (!is_over()) stop_timer_.set_in(kLongestStop);
 }
 
 void AcpcMatch::finish(End end) {
   end_ = end;
-  for (Timer* timer : {&response_timer_, &start_timer_, &hold_timer_}) timer->clear();
+  for (Timer* timer : {&response_timer_, &start_timer_, &hold_timer_, &stop_timer_}) timer->clear();
   for (const auto& chair : chairs_) {
     chair->acceptor.reset();
     for (const auto& waiting : chair->waiting) waiting->close();
@@ -292,6 +300,7 @@ std::optional<Error> AcpcMatch::resume(std::string_view transactions) {
     if (number_ >= config_.hands) return Error{fmt::format("line {}: the match is over before it", lines.number())};
     if (auto error = redo(line)) return Error{fmt::format("line {}: {}", lines.number(), error->message)};
   }
+  if (number_ >= config_.hands) finish(End::Played);
   return std::nullopt;
 }
 
@@ -313,7 +322,10 @@ std::optional<Error> AcpcMatch::redo(std::string_view line) {
   (void)legal_acpc_action(hand_->state(), *move, true, warning);
   if (!warning.empty()) return Error{fmt::format("'{}' is not legal in hand {}", words[0].text, number_)};
   apply(*move, true);
-  while (hand_->is_over() && number_ < config_.hands) settle();
+  while (hand_->is_over() && number_ < config_.hands) {
+    tell_hand();
+    settle();
+  }
   return std::nullopt;
 }
 

@@ -47,7 +47,7 @@ class AcpcListener {
   virtual void started() {}
   virtual void warning(const std::string& /*what*/) {}  // somebody sent something strange
   virtual void acted(uint32_t /*hand*/, const std::string& /*move*/, WallTime /*asked*/, WallTime /*answered*/) {}
-  virtual void hand_played(std::string_view /*state_line*/) {}
+  virtual void hand_played(uint32_t /*hand*/, std::string_view /*state_line*/) {}  // also those of a resumed match
   virtual void ended() {}
 };
 
@@ -59,13 +59,13 @@ class AcpcMatch final : private Connection::Owner {
   AcpcMatch(EventLoop& loop, AcpcMatchConfig config, AcpcListener& listener);
   ~AcpcMatch() override;
 
-  // Takes up a match where its transaction log leaves it; before open(). Errors name the line.
+  // Takes up a match where its transaction log leaves it, before anybody plays. Errors name the line.
   std::optional<Error> resume(std::string_view transactions);
   // Listens. An error when a port is taken.
   std::optional<Error> open();
   const std::vector<uint16_t>& ports() const { return ports_; }
 
-  void stop();  // after the hand that is being played
+  void stop();  // after the hand that is being played, or some seconds if it does not end
 
   End end() const { return end_; }
   bool is_over() const { return end_ != End::None; }
@@ -94,6 +94,7 @@ class AcpcMatch final : private Connection::Owner {
   void answer(AcpcMove move, Time now);
   void apply(const AcpcMove& move, bool is_redone);
   void go_on();
+  void tell_hand();
   void finish_hand();
   void settle();
   void finish(End end);
@@ -114,7 +115,7 @@ class AcpcMatch final : private Connection::Owner {
   AcpcLines lines_;
   std::vector<std::unique_ptr<Chair>> chairs_;
   std::vector<uint16_t> ports_;
-  Timer response_timer_, start_timer_, hold_timer_;
+  Timer response_timer_, start_timer_, hold_timer_, stop_timer_;
 
   std::optional<Hand> hand_;
   size_t followed_ = 0;  // events of the hand's log that lines_ has seen

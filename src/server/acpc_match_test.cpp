@@ -20,7 +20,7 @@ struct Record final : AcpcListener {
   void acted(uint32_t hand, const std::string& move, WallTime, WallTime) override {
     transactions += move + " " + std::to_string(hand) + " 1.000000 1.000001\n";
   }
-  void hand_played(std::string_view line) override { hands.emplace_back(line); }
+  void hand_played(uint32_t, std::string_view line) override { hands.emplace_back(line); }
 
   std::vector<std::string> warnings, hands;
   std::string transactions;
@@ -199,8 +199,7 @@ TEST(AcpcMatch, GoesOnFromItsTransactions) {
       run(loop, match);
     }
     if (is_resumed) {
-      ASSERT_LT(record.hands.size(), whole.size());
-      EXPECT_TRUE(std::equal(record.hands.rbegin(), record.hands.rend(), whole.rbegin()));
+      EXPECT_EQ(record.hands, whole);  // those of the log are told again
       EXPECT_EQ(match.totals(), totals);
     }
     whole = record.hands;

@@ -85,7 +85,8 @@ void DrawTable::announce(const HandSetup& setup, Chips old_ante) {
   }
   if (ante_ != old_ante) tell_all({HalmstadKind::AnteChanged, {}, {ante_.count}});
   for (const Seat seat : hand_->seats()) {
-    tell_all({HalmstadKind::ForcedBet, name_in(seat), {hand_->committed(seat).count}});
+    const Chips paid = std::min(setup.antes[seat.index()], setup.stacks[seat.index()]);  // also what nobody can match
+    tell_all({HalmstadKind::ForcedBet, name_in(seat), {paid.count}});
   }
 }
 

@@ -13,6 +13,8 @@
 namespace felt {
 namespace {
 
+constexpr int kLook_ms = 100;  // how often a wait looks whether it is still wanted
+
 void never_block(const Fd& fd) {
   if (fd.is_open()) ::fcntl(fd.number(), F_SETFL, ::fcntl(fd.number(), F_GETFL) | O_NONBLOCK);
 }
@@ -81,12 +83,13 @@ void LineChannel::drain_err() {
 bool LineChannel::wait_for(int fd, short events, Deadline deadline, bool& has_ended) {
   while (true) {
     std::array<pollfd, 3> all = {{{fd, events, 0}, {err_.number(), POLLIN, 0}, {life_, POLLIN, 0}}};
-    const int ready = ::poll(all.data(), all.size(), ms_until(deadline));
+    const int wait_ms = is_stopping_ ? std::min(ms_until(deadline), kLook_ms) : ms_until(deadline);
+    const int ready = ::poll(all.data(), all.size(), wait_ms);
     if (ready < 0 && errno != EINTR) return false;
     if (all[1].revents != 0) drain_err();
     has_ended = ready > 0 && all[2].revents != 0;
     if (ready > 0 && (all[0].revents != 0 || has_ended)) return true;
-    if (is_past(deadline)) return false;
+    if (is_past(deadline) || (is_stopping_ && is_stopping_())) return false;
   }
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -35,6 +36,8 @@ class LineChannel {
   LineStatus read(std::string& line, Deadline deadline);
   // All of `text`, or a peer that does not read is Late and some of it may be sent.
   LineStatus write(std::string_view text, Deadline deadline);
+  // Asked several times a second while it waits: a wait is Late as soon as it says so.
+  void stop_when(std::function<bool()> is_stopping) { is_stopping_ = std::move(is_stopping); }
   // The peer reads the end of the input; it may still write.
   void close_output();
 
@@ -49,6 +52,7 @@ class LineChannel {
   // Waits for `events` on the descriptor. False when the deadline has passed.
   bool wait_for(int fd, short events, Deadline deadline, bool& has_ended);
 
+  std::function<bool()> is_stopping_;
   Fd in_, out_, err_;
   int life_ = -1;
   std::string buffer_;

@@ -22,7 +22,9 @@ constexpr size_t kShown = 60;        // bytes of a line in a sentence
 }  // namespace
 
 RemoteAgent::RemoteAgent(BotLink link, const RemoteLimits& limits, Send send)
-    : link_(std::move(link)), limits_(limits), send_(std::move(send)), hello_{link_.name()} {}
+    : link_(std::move(link)), limits_(limits), send_(std::move(send)), hello_{link_.name()} {
+  link_.channel().stop_when(limits_.is_stopping);
+}
 
 // A bot that was never spoken to is not waited for.
 RemoteAgent::~RemoteAgent() {
@@ -163,6 +165,7 @@ Action RemoteAgent::await_answer(const View& view, Deadline deadline) {
   std::string line;
   while (true) {
     const LineStatus status = read_words(line, deadline);
+    if (status == LineStatus::Late && is_stopping()) return check_or_fold(view);
     if (status == LineStatus::Late) be_late();
     if (status == LineStatus::TooLong) {
       lose(fmt::format("{} sent more than {} bytes without a newline, '{}'; it {}", name(), kLongestLine,
@@ -182,6 +185,7 @@ Action RemoteAgent::await_answer(const View& view, Deadline deadline) {
 }
 
 Action RemoteAgent::act(const View& view, Rng&) {
+  if (is_stopping()) return check_or_fold(view);
   greet();
   tell(view);
   add_act(pending_, ++id_, view);

@@ -18,6 +18,8 @@ struct RemoteLimits {
   int time_ms = 10'000;   // for a decision, from the question to the answer
   int hello_ms = 10'000;  // from the first message to the bot's hello
   ChildLimits child;      // of a program
+  // Asked several times a second while a bot is waited for: then the wait is over, and the hand is checked or folded.
+  std::function<bool()> is_stopping{};
 };
 
 class RemoteAgent final : public Agent {
@@ -42,6 +44,7 @@ class RemoteAgent final : public Agent {
   void greet();
 
  private:
+  bool is_stopping() const { return limits_.is_stopping && limits_.is_stopping(); }
   void tell(const View& view);  // adds what is new to pending_
   HandEvent as_seen(const HandEvent& event, const View& view);
   void send_pending(Deadline deadline);

@@ -192,6 +192,37 @@ class Acpc(unittest.TestCase):
         self.assertEqual(count, 60)
         self.assertAlmostEqual(float(self.read("m.log")[-1].split(":")[1].split("|")[0]), totals[0], 3)
 
+    def test_a_killed_dealer_loses_nothing(self):
+        words = ["m", NO_LIMIT, 300, 5, "a", "b", "-q", "-T", "-a", "--save", "m.phhs", "--db", "m.db"]
+        first = Dealer(self.folder, *words)
+
+        def until_it_dies(port):
+            try:
+                play("127.0.0.1", port, 1)
+            except OSError:
+                pass
+
+        killer = threading.Timer(0.15, first.process.kill)
+        killer.start()
+        in_threads(*(lambda p=p: until_it_dies(p) for p in first.ports))
+        first.end()
+        for name in ("m.log", "m.tlog"):  # as if killed in the middle of a line
+            with open(os.path.join(self.folder, name), "a") as file:
+                file.write("c 1")
+        self.assertEqual(felt(self.folder, "acpc", "dealer", "m", NO_LIMIT, 300, 6, "a", "b", "-T", "-a").returncode, 3)
+        self.assertEqual(felt(self.folder, "acpc", "dealer", "m", NO_LIMIT, 300, 5, "b", "a", "-T", "-a").returncode, 3)
+        second = Dealer(self.folder, *words)
+        in_threads(*(lambda p=p: play("127.0.0.1", p, 1) for p in second.ports))
+        code, score, err = second.end()
+        self.assertEqual((code, err), (0, ""))
+        numbers = [int(line.split(":")[1]) for line in self.read("m.log") if line.startswith("STATE")]
+        self.assertEqual(numbers, list(range(300)))
+        self.assertIn('"exact":300', felt(self.folder, "replay", "m.phhs", "--verify", "--json").stdout.replace(" ", ""))
+        again = felt(self.folder, "history", "import", "m.log", "--db", "m.db", "--json").stdout.replace(" ", "")
+        self.assertIn('"new":0', again)
+        complete = felt(self.folder, "acpc", "dealer", *words)  # nothing is left to play, nobody is waited for
+        self.assertEqual((complete.returncode, complete.stdout), (0, score))
+
     def fail_with(self, client, *options):
         """One seat plays, the other misbehaves; what the dealer says in the end."""
         dealer = Dealer(self.folder, "m", NO_LIMIT, 1000, 1, "good", "bad", "-q", *options)
@@ -215,6 +246,16 @@ class Acpc(unittest.TestCase):
         self.assertIn("seat 2 (bad) sent ", self.fail_with(megabyte))
         self.assertIn("seat 2 (bad) sent 1000 lines that answer nothing", self.fail_with(flood))
         self.assertIn("seat 2 (bad) did not connect in time", self.fail_with(lambda p: None, "--start_timeout", 100))
+
+    def test_a_client_with_the_wrong_game_says_so(self):
+        dealer = Dealer(self.folder, "m", "holdem.limit.2p.reverse_blinds.game", 3, 1, "a", "b", "-q")
+        joined, _ = in_threads(
+            lambda: felt(self.folder, "acpc", "join", "127.0.0.1", dealer.ports[0], "--game", "kuhn.limit.3p.game",
+                         "--agent", "call"),
+            lambda: stall(dealer.ports[1]))
+        self.assertEqual(joined.returncode, 3)
+        self.assertIn("plays another game", joined.stderr)
+        self.assertEqual(dealer.end()[0], 1)
 
     def test_byte_by_byte_is_fine(self):
         dealer = Dealer(self.folder, "m", NO_LIMIT, 3, 1, "a", "b", "-q")
@@ -267,6 +308,10 @@ class Acpc(unittest.TestCase):
         self.assertEqual(words("join", "127.0.0.1", 1, "--game", NO_LIMIT)[0], 4)
         self.assertEqual(words("join", "127.0.0.1", 1, "--game", NO_LIMIT, "--agent", "nobody")[0], 2)
         self.assertEqual(words("join", "127.0.0.1", 1)[0], 2)
+        self.assertEqual(words("dealer", "m", NO_LIMIT, 10, 1, "a", "b", "--agent", "mc")[0], 2)
+        self.assertEqual(words("dealer", "m", NO_LIMIT, 10, 1, "a", "b", "-p", "18000,18000")[0], 2)
+        self.assertEqual(words("dealer", "m", "kuhn.limit.3p.game", 10, 1, "a", "b", "c", "--save", "k.phhs")[0], 2)
+        self.assertEqual(words("dealer", "m", "/dev/zero", 10, 1, "a", "b")[0], 4)
         self.assertEqual(words("join", "127.0.0.1", port, "--game", "kuhn.limit.3p.game", "--agent", "mc")[0], 2)
 
 
