@@ -6,6 +6,13 @@
 #include "solver/postflop_impl.hpp"
 
 namespace felt {
+namespace {
+
+double rake_of(const SpotRake& rake, double pot) {
+  return rake.cap > 0 ? std::min(pot * rake.rate, rake.cap) : pot * rake.rate;
+}
+
+}  // namespace
 
 PostflopSolver::Impl::Impl(const Spot& the_spot, ActionTree the_tree, BoardTree the_boards,
                            const PostflopOptions& the_options)
@@ -120,8 +127,7 @@ void PostflopSolver::Impl::place(StreetRoom& room, TreeGoal goal, uint32_t targe
 // Values are chips beyond half of the spot's pot.
 Payoff PostflopSolver::Impl::fold_at(const StreetTree::Fold& fold, int player) const {
   const double half = static_cast<double>(spot.pot.count) / 2 + static_cast<double>(fold.put.count);
-  const double pot = 2 * half;
-  const double rake = spot.rake.cap > 0 ? std::min(pot * spot.rake.rate, spot.rake.cap) : pot * spot.rake.rate;
+  const double rake = rake_of(spot.rake, 2 * half);
   Payoff terminal;
   terminal.win = static_cast<float>(fold.folder == player ? -half : half - rake);
   return terminal;
@@ -129,8 +135,7 @@ Payoff PostflopSolver::Impl::fold_at(const StreetTree::Fold& fold, int player) c
 
 Payoff PostflopSolver::Impl::showdown_at(const StreetTree::Showdown& showdown) const {
   const double half = static_cast<double>(spot.pot.count) / 2 + static_cast<double>(showdown.put.count);
-  const double pot = 2 * half;
-  const double rake = spot.rake.cap > 0 ? std::min(pot * spot.rake.rate, spot.rake.cap) : pot * spot.rake.rate;
+  const double rake = rake_of(spot.rake, 2 * half);
   Payoff terminal;
   terminal.win = static_cast<float>(half - rake);
   terminal.tie = static_cast<float>(-rake / 2);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 #include "base/assert.hpp"
 #include "solver/postflop_impl.hpp"
@@ -14,19 +15,27 @@ Card swapped(Card card, const SuitSwap& swap) {
   return card.suit() == swap.b ? Card(card.rank(), swap.a) : card;
 }
 
-// The weight of the other's hands that share no card with each of ours.
-std::vector<float> compatible(const PostflopSolver::Impl& impl, const SolverBoard& board, int player,
-                              const std::vector<float>& reach) {
+using Kernel = void (*)(const HandList&, const HandList&, std::span<const Payoff>, TerminalRoom&);
+
+// What each of our hands gets against the other's reach at one end.
+std::vector<float> payoffs(Kernel kernel, Payoff payoff, const SolverBoard& board, int player,
+                           const std::vector<float>& reach) {
   const auto p = static_cast<size_t>(player);
   AlignedArray<float> in(reach.size()), out(padded(board.hands[p].size()));
   std::copy(reach.begin(), reach.end(), in.data());
+  payoff.reach = in.data();
+  payoff.value = out.data();
   TerminalRoom room;
-  Payoff terminal;
-  terminal.reach = in.data();
-  terminal.value = out.data();
-  terminal.win = 1;
-  impl.kernels.folds(board.hands[p], board.hands[1 - p], {&terminal, 1}, room);
+  kernel(board.hands[p], board.hands[1 - p], {&payoff, 1}, room);
   return {out.data(), out.data() + out.size()};
+}
+
+// The weight of the other's hands that share no card with each of ours.
+std::vector<float> compatible(const PostflopSolver::Impl& impl, const SolverBoard& board, int player,
+                              const std::vector<float>& reach) {
+  Payoff one;
+  one.win = 1;
+  return payoffs(impl.kernels.folds, one, board, player, reach);
 }
 
 // What our hands would win of the other's at showdown, all cards to come, ties counted half.
@@ -35,16 +44,10 @@ std::vector<float> showdown_wins(const PostflopSolver::Impl& impl, size_t street
   const SolverBoard& board = impl.boards.streets[street][index];
   const auto p = static_cast<size_t>(player);
   if (street + 1 == impl.boards.streets.size()) {
-    AlignedArray<float> in(reach.size()), out(padded(board.hands[p].size()));
-    std::copy(reach.begin(), reach.end(), in.data());
-    TerminalRoom room;
-    Payoff terminal;
-    terminal.reach = in.data();
-    terminal.value = out.data();
-    terminal.win = 1;
-    terminal.tie = 0.5f;
-    impl.kernels.showdowns(board.hands[p], board.hands[1 - p], {&terminal, 1}, room);
-    return {out.data(), out.data() + out.size()};
+    Payoff wins;
+    wins.win = 1;
+    wins.tie = 0.5f;
+    return payoffs(impl.kernels.showdowns, wins, board, player, reach);
   }
   std::vector<float> sum(padded(board.hands[p].size()));
   const float chance = 1.0f / static_cast<float>(kCards - 4 - board.cards.size());
@@ -212,48 +215,55 @@ std::vector<float> SolutionCursor::values_of(int player) const {
   return values;
 }
 
-DecisionReport SolutionCursor::report() const {
-  FELT_ASSERT(at_ == At::Decision, "somebody is to act");
+// The hands of one player. Frequencies and worths of actions are those of who acts.
+void SolutionCursor::report_player(int player, DecisionReport& report) const {
   PostflopSolver::Impl& impl = *solver_->impl_;
+  const auto p = static_cast<size_t>(player);
   const StreetTree::Node& node = forest().nodes[target_];
   const SolverBoard& board = impl.boards.streets[street_][board_];
-  DecisionReport report;
-  report.player = node.player;
-  report.actions = actions();
-  report.frequency.resize(node.edges);
-  const std::vector<float> shares = shares_of(impl, street_, board_, target_);
-  for (int player = 0; player < 2; ++player) {
-    const auto p = static_cast<size_t>(player);
-    const std::vector<float> values = values_of(player);
-    const std::vector<float> against = compatible(impl, board, player, reach_[1 - p]);
-    const std::vector<float> wins = showdown_wins(impl, street_, board_, player, reach_[1 - p]);
-    const double put = static_cast<double>(impl.spot.pot.count) / 2 + static_cast<double>(node.put[p].count);
-    const bool acts = node.player == player;
-    double weight = 0, own_weight = 0;
-    for (size_t i = 0; i < board.hands[p].size(); ++i) {
-      HandReport hand;
-      hand.hole = actual(Hole(Card::from_id(board.hands[p].high[i]), Card::from_id(board.hands[p].low[i])));
-      hand.reach = static_cast<double>(reach_[p][i]);
-      const double total = static_cast<double>(against[i]);
-      hand.equity = ratio_or_zero(static_cast<double>(wins[i]), total);
-      for (size_t a = 0; acts && a < node.edges; ++a) {
-        hand.frequency.push_back(static_cast<double>(shares[a * reach_[p].size() + i]));
-        hand.action_ev.push_back(ratio_or_zero(static_cast<double>(values[a * reach_[p].size() + i]), total) + put);
-        hand.ev += hand.frequency.back() * hand.action_ev.back();
-        report.frequency[a] += hand.reach * hand.frequency.back();
-      }
-      if (!acts) hand.ev = ratio_or_zero(static_cast<double>(values[i]), total) + put;
-      const double pair = hand.reach * total;
-      weight += pair;
-      own_weight += hand.reach;
-      report.ev[p] += pair * hand.ev;
-      report.equity[p] += pair * hand.equity;
-      report.hands[p].push_back(std::move(hand));
+  const std::vector<float> values = values_of(player), shares = shares_of(impl, street_, board_, target_);
+  const std::vector<float> against = compatible(impl, board, player, reach_[1 - p]);
+  const std::vector<float> wins = showdown_wins(impl, street_, board_, player, reach_[1 - p]);
+  const double put = static_cast<double>(impl.spot.pot.count) / 2 + static_cast<double>(node.put[p].count);
+  const size_t stride = reach_[p].size(), actions = node.player == player ? node.edges : 0;
+  double weight = 0;
+  for (size_t i = 0; i < board.hands[p].size(); ++i) {
+    HandReport hand;
+    hand.hole = actual(Hole(Card::from_id(board.hands[p].high[i]), Card::from_id(board.hands[p].low[i])));
+    hand.reach = static_cast<double>(reach_[p][i]);
+    const auto total = static_cast<double>(against[i]);
+    const auto worth = [&](size_t row) {
+      return ratio_or_zero(static_cast<double>(values[row * stride + i]), total) + put;
+    };
+    hand.equity = ratio_or_zero(static_cast<double>(wins[i]), total);
+    for (size_t a = 0; a < actions; ++a) {
+      hand.frequency.push_back(static_cast<double>(shares[a * stride + i]));
+      hand.action_ev.push_back(worth(a));
+      hand.ev += hand.frequency[a] * hand.action_ev[a];
     }
-    report.ev[p] = ratio_or_zero(report.ev[p], weight);
-    report.equity[p] = ratio_or_zero(report.equity[p], weight);
-    for (double& share : report.frequency) share = acts ? ratio_or_zero(share, own_weight) : share;
+    if (actions == 0) hand.ev = worth(0);
+    weight += hand.reach * total;
+    report.ev[p] += hand.reach * total * hand.ev;
+    report.equity[p] += hand.reach * total * hand.equity;
+    report.hands[p].push_back(std::move(hand));
   }
+  report.ev[p] = ratio_or_zero(report.ev[p], weight);
+  report.equity[p] = ratio_or_zero(report.equity[p], weight);
+}
+
+DecisionReport SolutionCursor::report() const {
+  FELT_ASSERT(at_ == At::Decision, "somebody is to act");
+  DecisionReport report;
+  report.player = player();
+  report.actions = actions();
+  for (int p = 0; p < 2; ++p) report_player(p, report);
+  double weight = 0;
+  report.frequency.resize(report.actions.size());
+  for (const HandReport& hand : report.hands[static_cast<size_t>(report.player)]) {
+    weight += hand.reach;
+    for (size_t a = 0; a < report.actions.size(); ++a) report.frequency[a] += hand.reach * hand.frequency[a];
+  }
+  for (double& share : report.frequency) share = ratio_or_zero(share, weight);
   return report;
 }
 

@@ -52,6 +52,7 @@ class SolutionCursor {
   const StreetTree& forest() const;
   Hole actual(Hole hole) const;
   std::vector<float> values_of(int player) const;
+  void report_player(int player, DecisionReport& report) const;
 
   PostflopSolver* solver_;
   size_t street_ = 0;
