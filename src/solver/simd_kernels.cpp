@@ -444,10 +444,7 @@ namespace felt {
 
 HWY_EXPORT(kernels);
 
-const VectorKernels& simd_kernels() {
-  static const VectorKernels& chosen = *HWY_DYNAMIC_DISPATCH(kernels)();
-  return chosen;
-}
+const VectorKernels& simd_kernels() { return *HWY_DYNAMIC_DISPATCH(kernels)(); }
 
 }  // namespace felt
 #endif

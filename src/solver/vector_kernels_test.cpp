@@ -3,13 +3,15 @@
 #include <gtest/gtest.h>
 
 #include "base/rng.hpp"
+#include "cards/batch_eval.hpp"
 #include "solver/board_tree.hpp"
 #include "solver/reference_spots.hpp"
 
 namespace felt {
 namespace {
 
-class Kernels : public testing::Test {
+// On every kind of processor that this one can play.
+class Kernels : public testing::TestWithParam<std::string> {
  protected:
   std::vector<float> random(size_t count, float from, float to) {
     std::vector<float> numbers(count);
@@ -22,12 +24,19 @@ class Kernels : public testing::Test {
     for (size_t i = 0; i < a.size(); ++i) ASSERT_NEAR(a[i], b[i], tolerance) << i;
   }
 
+  ScopedSimdTarget target_{GetParam()};
   Rng rng_{7};
   const VectorKernels& simd_ = simd_kernels();
   const VectorKernels& plain_ = plain_kernels();
 };
 
-TEST_F(Kernels, DecisionsAreThoseOfThePlainOnes) {
+INSTANTIATE_TEST_SUITE_P(EveryTarget, Kernels, testing::ValuesIn(simd_targets()), [](const auto& target) {
+  std::string name = target.param;
+  std::erase(name, '-');
+  return name;
+});
+
+TEST_P(Kernels, DecisionsAreThoseOfThePlainOnes) {
   constexpr size_t kStride = 48, kRoom = 64;
   for (size_t actions = 1; actions <= kMostActions; ++actions) {
     std::vector<float> regrets = random(actions * kStride, -5, 3), sums = random(actions * kStride, 0, 9);
@@ -62,7 +71,7 @@ TEST_F(Kernels, DecisionsAreThoseOfThePlainOnes) {
   }
 }
 
-TEST_F(Kernels, SixteenBitsAreThoseOfThePlainOnes) {
+TEST_P(Kernels, SixteenBitsAreThoseOfThePlainOnes) {
   constexpr size_t kStride = 32, kActions = 3;
   std::vector<int16_t> regrets(kActions * kStride);
   std::vector<uint16_t> sums(kActions * kStride);
@@ -94,7 +103,7 @@ TEST_F(Kernels, SixteenBitsAreThoseOfThePlainOnes) {
 }
 
 // Terminals against sums over all pairs of hands.
-TEST_F(Kernels, TerminalsAreSumsOverAllPairs) {
+TEST_P(Kernels, TerminalsAreSumsOverAllPairs) {
   const Spot spot = reference_spot("R");
   const BoardTree tree = build_boards(spot, true);
   const SolverBoard& board = tree.streets[0][0];
