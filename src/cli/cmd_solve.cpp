@@ -9,6 +9,12 @@ namespace {
 
 Result<ExitCode> run(const SolveOptions& options, Console& console) {
   if (!options.words.empty() && options.words[0] == "explore") return solve_explore(options, console);
+  if (options.csv || !options.path.empty()) {
+    return Error{"--csv and --path are for felt solve explore SOLUTION", ErrorKind::Usage};
+  }
+  if (!options.game && (options.algorithm || options.stacks || options.payouts)) {
+    return Error{"--algorithm, --stacks and --payouts go with --game", ErrorKind::Usage};
+  }
   return options.game ? solve_game(options, console) : solve_spot(options, console);
 }
 
@@ -19,8 +25,8 @@ void declare_spot(Args& args, SolveOptions& options) {
   args.option("--oop", &options.oop, "RANGE", "who acts first");
   args.option("--ip", &options.ip, "RANGE", "who acts last");
   args.option("--bet", &options.bet, "SIZES",
-              "bets on every street: 33% of the pot, 120c chips, e geometric, a all-in");
-  args.option("--raise", &options.raise, "SIZES", "raises, also 2.5x the bet");
+              "bets on every street: 33% of the pot, 120c chips, e geometric, a all-in (50%, a)");
+  args.option("--raise", &options.raise, "SIZES", "raises, also 2.5x the bet (60%, a)");
 }
 
 RunCommand declare(Args& args) {
@@ -29,19 +35,20 @@ RunCommand declare(Args& args) {
       .may_be_missing();
   declare_spot(args, *options);
   args.option("--target", &options->target, "PERCENT", "stop when exploitable for so much of the pot (0.5)")
-      .between(0.0001, 100);
+      .between(1e-12, 100);
   args.option("--iterations", &options->iterations, "N", "stop after so many").at_least(1);
   args.option("--time", &options->seconds, "SECONDS", "stop after so long").at_least(0);
   args.option("--out", &options->out, "FILE", "keep the solution, to explore it or to go on");
   args.option("--resume", &options->resume, "FILE", "go on with a solution");
-  args.option("--bits", &options->bits, "BITS", "for each number; 16 halves the memory").one_of({"16", "32"});
+  args.option("--bits", &options->bits, "BITS", "for each number: 32, or 16 for half the memory");
   args.flag("--compress", &options->compress, "a smaller file, which takes longer to write");
   args.option("--path", &options->path, "ACTIONS", "explore: go there, as in \"check, bet 108, call, 5c\"");
   args.option("--csv", &options->csv, "FILE", "explore: the hands there as a table");
   args.option("--game", &options->game, "GAME", "a game by its name instead of a spot; --target is in chips then")
       .one_of({"kuhn", "kuhn3", "leduc", "push-fold"});
-  args.option("--algorithm", &options->algorithm, "NAME", "--game: how").one_of({"cfr", "cfr+", "dcfr", "mccfr"});
-  args.option("--stacks", &options->stacks, "BB", "push-fold: of both; or of everybody in order, blinds last");
+  args.option("--algorithm", &options->algorithm, "NAME", "--game: how (cfr+)")
+      .one_of({"cfr", "cfr+", "dcfr", "mccfr"});
+  args.option("--stacks", &options->stacks, "BB", "push-fold: of both (10); or of everybody in order, blinds last");
   args.option("--payouts", &options->payouts, "PRIZES", "push-fold: play for prizes (ICM), the first place first");
   args.seed(&options->seed);
   args.threads(&options->threads);

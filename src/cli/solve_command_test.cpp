@@ -77,6 +77,11 @@ TEST(SolveCommand, SaysWhatIsWrong) {
   };
   EXPECT_THAT(why(with({"--oop", "QsJs"}), 3), HasSubstr("no hand that this board leaves possible"));
   EXPECT_THAT(why(with({"--oop", "AA", "--bet", "5y"}), 3), HasSubstr("--bet: '5y', column 1"));
+  EXPECT_THAT(why({example("river.toml"), "--pot", "20"}, 2), HasSubstr("a file or flags"));
+  EXPECT_THAT(why({example("river.toml"), "--bits", "8"}, 2), HasSubstr("should be 16 or 32"));
+  EXPECT_THAT(why({example("river.toml"), "--csv", "x.csv"}, 2), HasSubstr("felt solve explore"));
+  EXPECT_THAT(why({"--game", "kuhn", "--out", "k.felt"}, 2), HasSubstr("the rest is for spots"));
+  EXPECT_THAT(why({"--game", "push-fold", "--stacks", "9,9,9", "--payouts", "2,3"}, 2), HasSubstr("first place down"));
   EXPECT_THAT(why({"explore", example("turn.toml")}, 3), HasSubstr("no solution of felt"));
   EXPECT_THAT(why({"--resume", "nothing.felt"}, 4), HasSubstr("nothing.felt"));
   EXPECT_THAT(why({example("river.toml"), "--out", "/no/such/place.felt"}, 4), HasSubstr("/no/such"));

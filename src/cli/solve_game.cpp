@@ -1,6 +1,8 @@
 // felt solve --game: small games by name, and push or fold.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <functional>
 #include <nlohmann/json.hpp>
 
 #include "base/text.hpp"
@@ -24,9 +26,10 @@ Error usage(std::string message) { return {std::move(message), ErrorKind::Usage}
 
 Result<std::unique_ptr<GameSolver>> make_solver(const SolveOptions& options, const GameTree& tree,
                                                 const SequenceForm& form, Console& console) {
-  if (options.algorithm == "cfr") return make_cfr(form);
-  if (options.algorithm == "dcfr") return make_dcfr(form);
-  if (options.algorithm == "mccfr") return make_mccfr(tree, console.seed_or_new(options.seed));
+  const std::string name = options.algorithm.value_or("cfr+");
+  if (name == "cfr") return make_cfr(form);
+  if (name == "dcfr") return make_dcfr(form);
+  if (name == "mccfr") return make_mccfr(tree, console.seed_or_new(options.seed));
   return make_cfr_plus(form);
 }
 
@@ -63,7 +66,7 @@ Result<ExitCode> solve_small(const SolveOptions& options, const GameState& game,
   const double seconds = watch.seconds();
   if (console.json()) {
     console.print_json({{"game", *options.game},
-                        {"algorithm", options.algorithm},
+                        {"algorithm", options.algorithm.value_or("cfr+")},
                         {"iterations", solution.iterations},
                         {"exploitability", solution.evaluation.exploitability()},
                         {"ev", solution.evaluation.values},
@@ -79,7 +82,9 @@ Result<ExitCode> solve_small(const SolveOptions& options, const GameState& game,
                   fmt::join(solution.evaluation.values, " "), solution.evaluation.exploitability(),
                   with_commas(solution.iterations), duration_text(seconds));
   }
-  return interrupt.interrupted() ? ExitCode::Interrupted : ExitCode::Done;
+  if (interrupt.interrupted()) return ExitCode::Interrupted;
+  const bool has_missed = options.target && solution.evaluation.exploitability() > *options.target;
+  return has_missed ? ExitCode::LimitReached : ExitCode::Done;
 }
 
 std::vector<double> numbers_of(const std::string& text) {
@@ -163,19 +168,23 @@ Result<ExitCode> solve_many(const PushFoldTable& table, const SolveOptions& opti
 }
 
 Result<ExitCode> solve_push_or_fold(const SolveOptions& options, Console& console) {
-  const std::vector<double> stacks = numbers_of(options.stacks);
+  const std::string given = options.stacks.value_or("10");
+  const std::vector<double> stacks = numbers_of(given);
   for (const double stack : stacks) {
     if (stack <= 1 || stack > 1000) {
-      return usage(fmt::format("--stacks: '{}' should be stacks in big blinds, more than 1 and at most 1000, by commas",
-                               options.stacks));
+      return usage(
+          fmt::format("--stacks: '{}' should be stacks in big blinds, more than 1 and at most 1000, by commas", given));
     }
   }
   PushFoldTable table;
   table.stacks = stacks;
   if (options.payouts) table.payouts = numbers_of(*options.payouts);
+  const bool is_sorted = std::ranges::is_sorted(table.payouts, std::greater<>());
+  const bool fits = table.payouts.empty() || (stacks.size() > 1 && table.payouts.size() <= stacks.size());
   for (const double prize : table.payouts) {
-    if (prize < 0)
-      return usage(fmt::format("--payouts: '{}' should be prizes from the first place down", *options.payouts));
+    if (prize >= 0 && is_sorted && fits) continue;
+    return usage(fmt::format("--payouts: '{}' should be prizes from the first place down, no more than --stacks",
+                             *options.payouts));
   }
   if (stacks.empty() || stacks.size() > 10) return usage("--stacks: 1 to 10 stacks, one for all of two players");
   if (stacks.size() == 1) return solve_two(stacks[0], console);
@@ -185,6 +194,9 @@ Result<ExitCode> solve_push_or_fold(const SolveOptions& options, Console& consol
 }  // namespace
 
 Result<ExitCode> solve_game(const SolveOptions& options, Console& console) {
+  if (options.out || options.resume || options.seconds || options.bits || options.board) {
+    return usage("--game goes with --iterations, --target, --algorithm, --stacks and --payouts; the rest is for spots");
+  }
   if (!options.words.empty()) return usage(fmt::format("--game and '{}' are two things to solve", options.words[0]));
   if (*options.game == "push-fold") return solve_push_or_fold(options, console);
   if (*options.game == "leduc") return solve_small(options, *make_leduc(LeducSuits::Unseen), console);

@@ -15,16 +15,15 @@ struct SolveOptions {
   std::vector<std::string> words;  // a spot's file, or "explore" and a solution's
   std::optional<std::string> board, oop, ip;
   std::optional<uint64_t> pot, stack;
-  std::string bet = "50%, a", raise = "60%, a";
+  std::optional<std::string> bet, raise;
   std::optional<double> target, seconds;  // target: per cent of the pot
   std::optional<int> iterations;
   std::optional<std::string> out, resume;
-  int bits = 32;
+  std::optional<int> bits;
   bool compress = false;
   int threads = 0;
   std::optional<std::string> game;
-  std::string algorithm = "cfr+";
-  std::string stacks = "10";  // push-fold: big blinds
+  std::optional<std::string> algorithm, stacks;  // stacks: push-fold, in big blinds
   std::optional<std::string> payouts;
   std::optional<uint64_t> seed;
   std::string path;  // explore

@@ -43,7 +43,8 @@ Result<Spot> spot_of_flags(const SolveOptions& options) {
     auto range = parse_range(p == 0 ? *options.oop : *options.ip);
     if (!range) return in_option(p == 0 ? "--oop" : "--ip", range.error());
     spot.ranges[p] = *std::move(range);
-    const auto bet = parse_bet_sizes(options.bet, false), raise = parse_bet_sizes(options.raise, true);
+    const auto bet = parse_bet_sizes(options.bet.value_or("50%, a"), false);
+    const auto raise = parse_bet_sizes(options.raise.value_or("60%, a"), true);
     if (!bet) return in_option("--bet", bet.error());
     if (!raise) return in_option("--raise", raise.error());
     for (StreetSizes& street : spot.sizes[p]) {
@@ -55,9 +56,14 @@ Result<Spot> spot_of_flags(const SolveOptions& options) {
   return spot;
 }
 
+bool has_flags(const SolveOptions& options) {
+  return options.board || options.pot || options.stack || options.oop || options.ip || options.bet || options.raise;
+}
+
 Result<Spot> find_spot(const SolveOptions& options) {
   if (options.words.empty()) return spot_of_flags(options);
   if (options.words.size() > 1) return usage(fmt::format("'{}' is one word too many", options.words[1]));
+  if (has_flags(options)) return usage("a spot is a file or flags, not both");
   FELT_TRY(const std::string text, read_file(options.words[0]));
   return parse_spot(text, options.words[0]);
 }
@@ -84,12 +90,23 @@ std::optional<Error> why_too_large(const ActionTree& tree, const BoardTree& boar
 }
 
 Result<PostflopSolver> make_solver(const SolveOptions& options, Console& console) {
-  if (options.resume) return SolutionFile::load(*options.resume, options.threads);
+  if (options.resume) {
+    if (!options.words.empty() || has_flags(options) || options.bits) {
+      return usage("--resume takes the spot and its bits from the solution; give no others");
+    }
+    return SolutionFile::load(*options.resume, options.threads);
+  }
+  if (options.bits && *options.bits != 16 && *options.bits != 32) {
+    return usage(fmt::format("--bits: {} should be 16 or 32", *options.bits));
+  }
   FELT_TRY(const Spot spot, find_spot(options));
+  if (const auto again = parse_spot(to_toml(spot), "the spot"); options.out && !again) {
+    return Error{fmt::format("--out cannot keep this spot ({}); weigh fewer hands one by one", again.error().message)};
+  }
   FELT_TRY(ActionTree tree, build_tree(spot));
   PostflopOptions how;
   how.threads = options.threads;
-  how.storage = options.bits == 16 ? SolverStorage::Int16 : SolverStorage::Float32;
+  how.storage = options.bits.value_or(32) == 16 ? SolverStorage::Int16 : SolverStorage::Float32;
   for (const StreetTree& street : tree.streets) {
     for (const StreetTree::Node& node : street.nodes) {
       if (node.edges > kMostActions) {

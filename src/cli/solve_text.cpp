@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include <nlohmann/json.hpp>
 
 #include "cards/card_text.hpp"
@@ -30,13 +32,15 @@ std::string decision_text(const SolutionCursor& cursor, const DecisionReport& re
   for (size_t a = 0; a < report.actions.size(); ++a) {
     double ev = 0, weight = 0;
     for (const HandReport& hand : report.hands[acts]) {
-      ev += hand.reach * hand.frequency[a] * hand.action_ev[a];
-      weight += hand.reach * hand.frequency[a];
+      ev += hand.weight * hand.frequency[a] * hand.action_ev[a];
+      weight += hand.weight * hand.frequency[a];
     }
     table.add({fmt::format("{}", a + 1), to_text(report.actions[a]), percent_text(report.frequency[a], 1),
                weight > 0 ? fmt::format("{:.2f}", ev / weight) : "–"});
   }
   text += table.text("  ");
+  const bool is_reached = std::ranges::any_of(report.hands[acts], [](const HandReport& h) { return h.weight > 0; });
+  if (!is_reached) return text + "Nobody comes here: the strategies before do not lead to it.\n";
   text += fmt::format("EV {:.3f} out of position, {:.3f} in position; equity {} and {}\n", report.ev[0], report.ev[1],
                       percent_text(report.equity[0]), percent_text(report.equity[1]));
   return text;

@@ -168,6 +168,12 @@ void PostflopSolver::iterate() {
 int PostflopSolver::iterations() const { return impl_->iterations; }
 double PostflopSolver::value(int player) const { return impl_->run({player, Mode::Value, {}}); }
 double PostflopSolver::best_response(int player) const { return impl_->run({player, Mode::Best, {}}); }
+// Without rake the values of the two add up to nothing.
+double PostflopSolver::exploitability() const {
+  const double played = impl_->spot.rake.rate > 0 ? value(0) + value(1) : 0;
+  return (best_response(0) + best_response(1) - played) / 2;
+}
+
 uint64_t PostflopSolver::memory() const { return impl_->memory.bytes(); }
 const PostflopOptions& PostflopSolver::options() const { return impl_->options; }
 const Spot& PostflopSolver::spot() const { return impl_->spot; }

@@ -38,7 +38,7 @@ class PostflopSolver {
   double value(int player) const;
   double best_response(int player) const;
   // How much a best response wins more than the strategies do, on average over both players, in chips.
-  double exploitability() const { return (best_response(0) + best_response(1)) / 2; }
+  double exploitability() const;
 
   uint64_t memory() const;  // bytes of regrets and strategies
   const PostflopOptions& options() const;

@@ -104,6 +104,8 @@ TEST(Postflop, RakeCostsBoth) {
   spot.rake = {0.05, 0};
   const PostflopSolver solver = solved(spot, 200);
   EXPECT_LT(solver.value(0) + solver.value(1), -0.04 * static_cast<double>(spot.pot.count));
+  EXPECT_GT(solver.exploitability(), 0);
+  EXPECT_LT(solver.exploitability(), 0.01 * static_cast<double>(spot.pot.count));
   EXPECT_GE(solver.best_response(0), solver.value(0) - 1e-3);
   EXPECT_GE(solver.best_response(1), solver.value(1) - 1e-3);
 }

@@ -67,7 +67,8 @@ void PostflopSolver::Impl::learn(const StreetTree::Node& node, uint64_t decision
     kernels.learn(rows, values, value_stride, out, discount, nullptr);
     return;
   }
-  if (worker.decision.size() < 2 * node.edges * stride) worker.decision = AlignedArray<float>(2 * node.edges * stride);
+  if (worker.decision.size() < uint64_t{2} * node.edges * stride)
+    worker.decision = AlignedArray<float>(uint64_t{2} * node.edges * stride);
   const DecisionRows<int16_t> rows{memory.regrets16.data() + first, memory.sums16.data() + first, node.edges, stride,
                                    memory.scales.data() + 2 * decision};
   kernels.learn16(rows, values, value_stride, out, discount, worker.decision.data());

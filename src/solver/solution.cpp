@@ -242,9 +242,10 @@ void SolutionCursor::report_player(int player, DecisionReport& report) const {
       hand.ev += hand.frequency[a] * hand.action_ev[a];
     }
     if (actions == 0) hand.ev = worth(0);
-    weight += hand.reach * total;
-    report.ev[p] += hand.reach * total * hand.ev;
-    report.equity[p] += hand.reach * total * hand.equity;
+    hand.weight = hand.reach * total;
+    weight += hand.weight;
+    report.ev[p] += hand.weight * hand.ev;
+    report.equity[p] += hand.weight * hand.equity;
     report.hands[p].push_back(std::move(hand));
   }
   report.ev[p] = ratio_or_zero(report.ev[p], weight);
@@ -260,8 +261,8 @@ DecisionReport SolutionCursor::report() const {
   double weight = 0;
   report.frequency.resize(report.actions.size());
   for (const HandReport& hand : report.hands[static_cast<size_t>(report.player)]) {
-    weight += hand.reach;
-    for (size_t a = 0; a < report.actions.size(); ++a) report.frequency[a] += hand.reach * hand.frequency[a];
+    weight += hand.weight;
+    for (size_t a = 0; a < report.actions.size(); ++a) report.frequency[a] += hand.weight * hand.frequency[a];
   }
   for (double& share : report.frequency) share = ratio_or_zero(share, weight);
   return report;

@@ -10,9 +10,10 @@ namespace felt {
 
 struct HandReport {
   Hole hole;
-  double reach = 0;                          // the weight with which the hand gets here, by its player's own choices
-  double equity = 0;                         // of the pot, against the hands the other has here, if nobody bet any more
-  double ev = 0;                             // chips won from here on: folding is worth 0
+  double reach = 0;   // the weight with which the hand gets here, by its player's own choices
+  double weight = 0;  // the same times that of the other's hands it can meet here: how often it is this hand
+  double equity = 0;  // of the pot, against the hands the other has here, if nobody bet any more
+  double ev = 0;      // chips won from here on: folding is worth 0
   std::vector<double> frequency, action_ev;  // of the player who acts, by action
 };
 

@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 #include <memory>
 #include <span>
 
@@ -29,7 +30,8 @@ struct Header {
   char magic[8];
   uint32_t version, is_compressed, storage, merge_suits;
   int64_t iterations;
-  uint64_t spot_bytes, spot_check;
+  uint64_t spot_bytes;
+  uint64_t check;  // of all this, with 0 here, and the spot
 };
 struct Section {
   uint64_t bytes, stored, check;  // of the numbers; in the file; of what is in the file
@@ -48,6 +50,11 @@ uint64_t checksum(Bytes bytes) {
   }
   for (; i < bytes.size(); ++i) sum = (sum ^ static_cast<uint64_t>(bytes[i])) * 0x9e3779b97f4a7c15ULL;
   return mix64(sum);
+}
+
+uint64_t check_of(Header header, const std::string& spot) {
+  header.check = 0;
+  return hash_combine(checksum(std::as_bytes(std::span(&header, 1))), checksum(std::as_bytes(std::span(spot))));
 }
 
 struct CloseFile {
@@ -171,16 +178,25 @@ Result<Opening> read_opening(Reader& reader, const std::string& path) {
   if (!reader.read(std::as_writable_bytes(std::span(text))) || !reader.skip_pad()) {
     return damaged(path, "the file ends too early");
   }
-  if (checksum(std::as_bytes(std::span(text))) != header.spot_check) return damaged(path, "the file is damaged");
+  if (check_of(header, text) != header.check) return damaged(path, "the file is damaged");
   FELT_TRY(opening.spot, parse_spot(text, path));
   return opening;
 }
 
 }  // namespace
 
-std::optional<Error> SolutionFile::save(const PostflopSolver& solver, const std::string& path, bool compress) {
+std::optional<Error> SolutionFile::save(const PostflopSolver& solver, const std::string& given, bool compress) {
   const PostflopSolver::Impl& impl = *solver.impl_;
-  const std::string draft = path + ".part";
+  std::error_code none;
+  std::filesystem::path place = given;  // of the file itself, where links lead to it
+  for (int links = 0; links < 8 && std::filesystem::is_symlink(place, none); ++links) {
+    place = place.parent_path() / std::filesystem::read_symlink(place, none);
+  }
+  const std::string path = place.string();
+  if (std::filesystem::exists(path, none) && !std::filesystem::is_regular_file(path, none)) {
+    return Error{fmt::format("{} is no file; a solution is kept in one", given), ErrorKind::Io};
+  }
+  const std::string draft = fmt::format("{}.{}.part", path, ::getpid());
   File file(std::fopen(draft.c_str(), "wb"));
   if (!file) return io_error(draft);
   const std::string spot = to_toml(impl.spot);
@@ -192,7 +208,7 @@ std::optional<Error> SolutionFile::save(const PostflopSolver& solver, const std:
   header.merge_suits = impl.options.merge_suits ? 1 : 0;
   header.iterations = impl.iterations;
   header.spot_bytes = spot.size();
-  header.spot_check = checksum(std::as_bytes(std::span(spot)));
+  header.check = check_of(header, spot);
   Writer writer(file.get());
   writer.write_one(header);
   writer.write(std::as_bytes(std::span(spot)));

@@ -2,7 +2,9 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
+#include <filesystem>
 #include <fstream>
 
 #include "solver/reference_spots.hpp"
@@ -40,6 +42,18 @@ TEST(SolutionFile, SavedLoadedAndResumedIsUninterrupted) {
   }
 }
 
+TEST(SolutionFile, FollowsLinksAndLeavesDevicesAlone) {
+  const TempFolder folder;
+  const std::string link = folder.path("link.felt"), real = folder.path("real.felt");
+  std::filesystem::create_symlink("real.felt", link);
+  ASSERT_EQ(SolutionFile::save(solved(1, SolverStorage::Float32), link, false), std::nullopt);
+  EXPECT_TRUE(std::filesystem::is_symlink(link));
+  EXPECT_TRUE(std::filesystem::is_regular_file(real));
+  const std::string pipe = folder.path("pipe");
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  EXPECT_EQ(SolutionFile::save(solved(1, SolverStorage::Float32), pipe, false)->kind, ErrorKind::Io);
+}
+
 TEST(SolutionFile, RefusesWhatIsNone) {
   const TempFolder folder;
   const std::string path = folder.path("r.felt");
@@ -53,7 +67,7 @@ TEST(SolutionFile, RefusesWhatIsNone) {
   EXPECT_EQ(why(good), "");
   EXPECT_THAT(why("hello"), HasSubstr("this is no solution of felt"));
   EXPECT_THAT(why(good.substr(0, good.size() / 2)), HasSubstr("ends too early"));
-  for (const size_t at : {size_t{100}, good.size() / 2, good.size() - 70}) {
+  for (const size_t at : {size_t{20}, size_t{26}, size_t{100}, good.size() / 2, good.size() - 70}) {
     std::string bad = good;
     bad[at] = static_cast<char>(bad[at] ^ 0x55);
     EXPECT_THAT(why(bad), HasSubstr("damaged")) << at;

@@ -55,6 +55,7 @@ void take_player(TomlTable& file, size_t player, TomlProblem& problem, Spot& spo
   const std::string title = fmt::format("[{}]", kPlayers[player]);
   TomlTable table(*found, title, problem);
   take_parsed(table, "range", spot.ranges[player], [](const std::string& text) { return parse_range(text); });
+  if (table.find("range") == nullptr) problem.set(found->line, fmt::format("{} has no range", title));
   StreetSizes every;
   take_sizes(table, every);
   for (size_t street = 0; street < kPostflopStreets; ++street) {
@@ -77,11 +78,11 @@ SpotLock take_lock(const TomlValue& found, TomlProblem& problem) {
   double sum = 0;
   for (const TomlValue& share : shares != nullptr ? shares->elements : std::vector<TomlValue>()) {
     const bool is_number = share.kind == TomlKind::Whole || share.kind == TomlKind::Decimal;
-    lock.shares.push_back(is_number && share.decimal >= 0 ? share.decimal : -1e9);
+    lock.shares.push_back(is_number && share.decimal >= 0 && share.decimal <= 1e6 ? share.decimal : -1e9);
     sum += lock.shares.back();
   }
   if (!(sum > 0)) {
-    problem.set(found.line, "this [[lock]] needs shares of the actions, as in [0.5, 0.5, 0], not all of them 0");
+    problem.set(found.line, "this [[lock]] needs shares of the actions, as in [0.5, 0.5, 0]: numbers, not all 0");
     return lock;
   }
   for (double& share : lock.shares) share /= sum;
@@ -102,6 +103,9 @@ void take_locks(TomlTable& file, TomlProblem& problem, Spot& spot) {
 Spot take_spot(TomlTable& file, TomlProblem& problem) {
   Spot spot;
   take_parsed(file, "board", spot.board, [](const std::string& text) { return parse_cards(text); });
+  for (const std::string_view key : {"board", "pot", "stack"}) {
+    if (file.find(key) == nullptr) problem.set(fmt::format("there is no {}", key));
+  }
   file.take("pot", spot.pot);
   file.take("stack", spot.stack);
   take_share(file, "add_all_in", spot.add_all_in, 100);

@@ -180,7 +180,7 @@ class Acpc(unittest.TestCase):
         first = Dealer(self.folder, *words)
         left = threading.Thread(target=leave_after, args=(first.ports[0], 30))
         left.start()
-        play("127.0.0.1", first.ports[1], 1)
+        until_it_ends(first.ports[1])
         left.join()
         code, _, err = first.end()
         self.assertEqual(code, 1)
@@ -196,15 +196,9 @@ class Acpc(unittest.TestCase):
         words = ["m", NO_LIMIT, 300, 5, "a", "b", "-q", "-T", "-a", "--save", "m.phhs", "--db", "m.db"]
         first = Dealer(self.folder, *words)
 
-        def until_it_dies(port):
-            try:
-                play("127.0.0.1", port, 1)
-            except OSError:
-                pass
-
         killer = threading.Timer(0.15, first.process.kill)
         killer.start()
-        in_threads(*(lambda p=p: until_it_dies(p) for p in first.ports))
+        in_threads(*(lambda p=p: until_it_ends(p) for p in first.ports))
         first.end()
         for name in ("m.log", "m.tlog"):  # as if killed in the middle of a line
             with open(os.path.join(self.folder, name), "a") as file:
@@ -227,13 +221,7 @@ class Acpc(unittest.TestCase):
         """One seat plays, the other misbehaves; what the dealer says in the end."""
         dealer = Dealer(self.folder, "m", NO_LIMIT, 1000, 1, "good", "bad", "-q", *options)
 
-        def behave():
-            try:
-                play("127.0.0.1", dealer.ports[0], 1)
-            except OSError:
-                pass
-
-        in_threads(behave, lambda: client(dealer.ports[1]))
+        in_threads(lambda: until_it_ends(dealer.ports[0]), lambda: client(dealer.ports[1]))
         code, out, err = dealer.end()
         self.assertEqual((code, out), (1, ""))
         self.assertIn("# FAILED: " + err.strip().partition(": ")[2], self.read("m.log"))
@@ -313,6 +301,14 @@ class Acpc(unittest.TestCase):
         self.assertEqual(words("dealer", "m", "kuhn.limit.3p.game", 10, 1, "a", "b", "c", "--save", "k.phhs")[0], 2)
         self.assertEqual(words("dealer", "m", "/dev/zero", 10, 1, "a", "b")[0], 4)
         self.assertEqual(words("join", "127.0.0.1", port, "--game", "kuhn.limit.3p.game", "--agent", "mc")[0], 2)
+
+
+def until_it_ends(port):
+    """Plays on a match that ends in its middle: what is on its way then may be answered by a reset."""
+    try:
+        play("127.0.0.1", port, 1)
+    except OSError:
+        pass
 
 
 def seat(port):
