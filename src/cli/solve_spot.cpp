@@ -1,8 +1,11 @@
 // felt solve SPOT: from a spot to a strategy.
 #include <fmt/format.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cmath>
+#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "base/text.hpp"
@@ -73,20 +76,28 @@ std::string megabytes(uint64_t bytes) {
                             : fmt::format("{} MB", with_commas(bytes >> 20));
 }
 
-// The machine's memory, or what is known of it.
-uint64_t machine_memory() {
-  return static_cast<uint64_t>(::sysconf(_SC_PHYS_PAGES)) * static_cast<uint64_t>(::sysconf(_SC_PAGE_SIZE));
+// What this process may still take: of the machine, and of what it was allowed.
+uint64_t free_memory() {
+  uint64_t free = static_cast<uint64_t>(::sysconf(_SC_PHYS_PAGES)) * static_cast<uint64_t>(::sysconf(_SC_PAGE_SIZE));
+  std::ifstream file("/proc/meminfo");
+  for (std::string line; std::getline(file, line);) {
+    const auto words = split(line, ": ");
+    if (words.size() < 2 || words[0].text != "MemAvailable") continue;
+    if (const auto kilobytes = parse_uint(words[1].text)) free = *kilobytes << 10;
+  }
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY) free = std::min(free, limit.rlim_cur);
+  return free;
 }
 
 std::optional<Error> why_too_large(const ActionTree& tree, const BoardTree& boards, SolverStorage storage) {
-  const uint64_t needed = solver_memory(tree, boards, storage), there = machine_memory() / 10 * 9;
+  const uint64_t needed = solver_memory(tree, boards, storage), there = free_memory() / 10 * 9;
   if (needed <= there) return std::nullopt;
   const uint64_t compact = solver_memory(tree, boards, SolverStorage::Int16);
   const std::string cure = storage == SolverStorage::Float32 && compact <= there
                                ? fmt::format("--bits 16 takes {}", megabytes(compact))
                                : "take fewer bet and raise sizes on the first streets, or narrower ranges";
-  return Error{fmt::format("the tree takes {} and the machine has {}; {}", megabytes(needed),
-                           megabytes(machine_memory()), cure)};
+  return Error{fmt::format("the tree takes {} and {} are free; {}", megabytes(needed), megabytes(there), cure)};
 }
 
 Result<PostflopSolver> make_solver(const SolveOptions& options, Console& console) {
@@ -164,6 +175,15 @@ SolveGoal goal_of(const SolveOptions& options, const PostflopSolver& solver) {
   return goal;
 }
 
+// The first iteration tells how long the others will take; a hundred or so reach half a per cent of the pot.
+void estimate_time(PostflopSolver& solver, Console& console) {
+  if (solver.iterations() > 0) return;
+  const Stopwatch watch;
+  solver.iterate();
+  console.note(fmt::format("an iteration takes about {}; a hundred of them, {}", duration_text(watch.seconds()),
+                           duration_text(100 * watch.seconds())));
+}
+
 void print(const SolveCheck& check, PostflopSolver& solver, const SolveOptions& options, Console& console) {
   const double pot = static_cast<double>(solver.spot().pot.count);
   const SolutionCursor root(solver);
@@ -194,6 +214,7 @@ Result<ExitCode> solve_spot(const SolveOptions& options, Console& console) {
   }
   FELT_TRY(PostflopSolver solver, make_solver(options, console));
   const SolveGoal goal = goal_of(options, solver);
+  estimate_time(solver, console);
   Progress progress;
   const InterruptGuard interrupt(progress);
   SolveCheck last;
