@@ -186,6 +186,36 @@ double plain(uint32_t hands) {
   return hands / seconds;
 }
 
+// What the kernel takes for a message to another process and one back: no dealer can be faster than that per action.
+double ping_pong_us() {
+  constexpr int kRounds = 50'000;
+  const Listening listening = *listen_on({});
+  if (::fork() == 0) {
+    const Fd socket = *connect_to({"127.0.0.1", listening.port});
+    std::array<char, 100> buffer{};
+    while (::read(socket.number(), buffer.data(), buffer.size()) > 0)
+      (void)!::write(socket.number(), buffer.data(), 60);
+    std::_Exit(0);
+  }
+  fd_set set;
+  FD_ZERO(&set);
+  FD_SET(listening.socket.number(), &set);
+  ::select(listening.socket.number() + 1, &set, nullptr, nullptr, nullptr);
+  Fd socket(::accept(listening.socket.number(), nullptr, nullptr));
+  const int on = 1;
+  ::setsockopt(socket.number(), IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+  std::array<char, 100> buffer{};
+  const auto start = Clock::now();
+  for (int i = 0; i < kRounds; ++i) {
+    (void)!::write(socket.number(), buffer.data(), 50);
+    (void)!::read(socket.number(), buffer.data(), buffer.size());
+  }
+  const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
+  socket.reset();
+  ::wait(nullptr);
+  return 1e6 * seconds / kRounds;
+}
+
 void use_cores(int cores) {
   if (cores <= 0) return;
   cpu_set_t set;
@@ -210,6 +240,7 @@ int run(int argc, char** argv) {
   fmt::print("felt  {:9.0f} hands/s at {} tables, {:.1f} actions a hand, {} MB\n", best_ours, tables, actions,
              usage.ru_maxrss / 1024);
   if (tables == 1) fmt::print("plain {:9.0f} hands/s, ratio {:.2f}\n", best_plain, best_ours / best_plain);
+  if (tables == 1) fmt::print("a bare message and its answer {:.1f} us\n", ping_pong_us());
   return 0;
 }
 
