@@ -299,6 +299,13 @@ std::string to_text(const AcpcGame& game) {
                             game.suits, game.ranks, game.hole_cards, joined(game.board_cards));
 }
 
+std::string acpc_number(double chips) {
+  std::string text = fmt::format("{:.6f}", chips);
+  text.erase(text.find_last_not_of('0') + 1);
+  if (text.ends_with('.')) text.pop_back();
+  return text == "-0" ? "0" : text;
+}
+
 bool is_holdem(const AcpcGame& game) {
   const AcpcGame usual = usual_acpc_game(game.is_limit, game.players);
   return game.board_cards == usual.board_cards && game.suits == usual.suits && game.ranks == usual.ranks &&

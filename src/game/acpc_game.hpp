@@ -38,6 +38,9 @@ AcpcGame usual_acpc_game(bool is_limit, int players);
 // "holdem.nolimit.2p.reverse_blinds.game".
 std::optional<AcpcGame> named_acpc_game(std::string_view name);
 
+// A number of chips as its logs write it: "%.6f" without the zeros at its end.
+std::string acpc_number(double chips);
+
 // Whether it is hold'em: deck, streets and turns as everywhere.
 bool is_holdem(const AcpcGame& game);
 

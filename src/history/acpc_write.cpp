@@ -100,10 +100,7 @@ class StateLine {
     std::vector<std::string> all;
     for (const Seat seat : hand_.state().seats()) {
       const Chips net = finishing[seat.index()] - hand_.state().starting_stack(seat);
-      std::string value = fmt::format("{:.6f}", static_cast<double>(net.count) / static_cast<double>(unit_));
-      value.erase(value.find_last_not_of('0') + 1);
-      if (value.ends_with('.')) value.pop_back();
-      all.push_back(value == "-0" ? "0" : value);
+      all.push_back(acpc_number(static_cast<double>(net.count) / static_cast<double>(unit_)));
     }
     return fmt::format("{}", fmt::join(all, "|"));
   }

@@ -107,10 +107,7 @@ void AcpcLines::state(const HandState& hand, std::span<const std::string> names,
 }
 
 std::string acpc_value(int64_t parts) {
-  std::string text = fmt::format("{:.6f}", static_cast<double>(parts) / static_cast<double>(kExactSplitUnit));
-  text.erase(text.find_last_not_of('0') + 1);
-  if (text.ends_with('.')) text.pop_back();
-  return text;
+  return acpc_number(static_cast<double>(parts) / static_cast<double>(kExactSplitUnit));
 }
 
 std::string acpc_score(std::span<const int64_t> totals, std::span<const std::string> names) {

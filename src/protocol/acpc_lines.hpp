@@ -39,7 +39,7 @@ class AcpcLines {
   int round_ = 0, actions_in_round_ = 0;
 };
 
-// A number of chips as the logs write it: "%.6f" without the zeros at its end. `parts` is in kExactSplitUnit-ths.
+// acpc_number of chips that are counted in kExactSplitUnit-ths.
 std::string acpc_value(int64_t parts);
 
 // "SCORE:120.5|-120.5:alice|bob"; totals in parts, by seat of the table.
