@@ -34,7 +34,9 @@ const Layers& architecture() {
       {"arena", {"agents", "history", "game", "equity", "cards"}},
       {"protocol", {"game", "cards"}},
       {"server", {"protocol", "arena", "agents", "history", "game", "cards"}},
-      {"cli", {"cards", "equity", "game", "reading", "solver", "agents", "history", "arena", "protocol", "server"}},
+      {"app", {"protocol", "arena", "agents", "solver", "reading", "history", "equity", "game", "cards"}},
+      {"cli",
+       {"cards", "equity", "game", "reading", "solver", "agents", "history", "arena", "protocol", "server", "app"}},
   };
   return table;
 }

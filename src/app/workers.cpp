@@ -1,0 +1,74 @@
+#include "app/workers.hpp"
+
+#include <utility>
+
+namespace felt {
+
+Workers::Workers(int threads) {
+  for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
+}
+
+void Workers::post(Task task) {
+  {
+    const std::scoped_lock lock(mutex_);
+    if (is_stopped_) return;
+    tasks_.push_back(std::move(task));
+  }
+  wake_.notify_one();
+}
+
+void Workers::stop() {
+  std::deque<Task> forgotten;  // destroyed without the lock: a task may own what posts
+  {
+    const std::scoped_lock lock(mutex_);
+    is_stopped_ = true;
+    forgotten.swap(tasks_);
+  }
+  wake_.notify_all();
+  for (std::thread& thread : threads_) {
+    if (thread.joinable()) thread.join();
+  }
+}
+
+void Workers::work() {
+  while (true) {
+    Task task;
+    {
+      std::unique_lock lock(mutex_);
+      wake_.wait(lock, [this] { return is_stopped_ || !tasks_.empty(); });
+      if (is_stopped_) return;
+      task = std::move(tasks_.front());
+      tasks_.pop_front();
+    }
+    task();
+  }
+}
+
+void Strand::post(Workers::Task task) {
+  {
+    const std::scoped_lock lock(queue_->mutex);
+    queue_->tasks.push_back(std::move(task));
+    if (std::exchange(queue_->is_running, true)) return;
+  }
+  queue_->workers.post([queue = queue_] { queue->run_next(); });
+}
+
+// One task at a time, then back to the end of the line: a busy strand does not starve the others.
+void Strand::Queue::run_next() {
+  Workers::Task task;
+  {
+    const std::scoped_lock lock(mutex);
+    task = std::move(tasks.front());
+    tasks.pop_front();
+  }
+  task();
+  task = nullptr;
+  {
+    const std::scoped_lock lock(mutex);
+    is_running = !tasks.empty();
+    if (!is_running) return;
+  }
+  workers.post([queue = shared_from_this()] { queue->run_next(); });
+}
+
+}  // namespace felt

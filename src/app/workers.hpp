@@ -1,0 +1,59 @@
+// Threads for work that would hold up the network, and strands: queues whose tasks run one after the other, on whatever
+// thread is free, so that what belongs to a strand needs no lock.
+#pragma once
+
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace felt {
+
+class Workers {
+ public:
+  using Task = std::function<void()>;
+
+  explicit Workers(int threads);
+  ~Workers() { stop(); }
+  Workers(const Workers&) = delete;
+  Workers& operator=(const Workers&) = delete;
+
+  void post(Task task);  // from any thread; forgotten after stop()
+  void stop();           // waits for the tasks that run, and forgets those that wait
+
+ private:
+  void work();
+
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  std::deque<Task> tasks_;
+  bool is_stopped_ = false;
+  std::vector<std::thread> threads_;
+};
+
+// The workers must outlive the strand's tasks: stop() them first.
+class Strand {
+ public:
+  explicit Strand(Workers& workers) : queue_(std::make_shared<Queue>(workers)) {}
+
+  // From any thread. Tasks run in the order in which they were posted.
+  void post(Workers::Task task);
+
+ private:
+  struct Queue : std::enable_shared_from_this<Queue> {
+    explicit Queue(Workers& pool) : workers(pool) {}
+    void run_next();
+
+    Workers& workers;
+    std::mutex mutex;
+    std::deque<Workers::Task> tasks;
+    bool is_running = false;
+  };
+
+  std::shared_ptr<Queue> queue_;
+};
+
+}  // namespace felt
