@@ -1,5 +1,5 @@
 #include "cli/replay_story.hpp"
-#include "cli/event_text.hpp"
+#include "app/event_text.hpp"
 
 #include <fmt/format.h>
 

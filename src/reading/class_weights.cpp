@@ -1,38 +1,25 @@
-#include "cli/play_reads.hpp"
+#include "reading/class_weights.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <numeric>
 
-#include "cli/read_grid.hpp"
 #include "equity/range_text.hpp"
 
 namespace felt {
 
-void PlayReads::begin_hand(const HandInfo& info) {
-  players_ = info.players;
-  prediction_.reset();
-  fed_ = 0;
-}
-
-void PlayReads::follow(const View& view) {
-  if (!prediction_) {
-    prediction_.emplace(*reader_, std::vector<int>(players_.begin(), players_.begin() + view.players()));
-    prediction_->know(view.hole().known());
+std::array<double, kHoleClasses> class_weights(const RangePosterior& belief) {
+  std::array<double, kHoleClasses> mass{}, combos{};
+  for (int i = 0; i < kCombos; ++i) {
+    const Hole hole = Hole::from_index(i);
+    mass[HoleClass(hole).index()] += belief.probability(hole);
+    combos[HoleClass(hole).index()] += belief.probability(hole) > 0 ? 1 : 0;
   }
-  for (; fed_ < view.history().size(); ++fed_) prediction_->feed(view.history()[fed_]);
-}
-
-void PlayReads::end_hand(const View& view) {
-  if (!can_read(view.rules())) return;
-  follow(view);
-  std::array<std::optional<Hole>, kMaxSeats> shown;
-  for (const Seat seat : view.seats()) {
-    const DealtCards& cards = view.shown_cards(seat);
-    if (view.is_shown(seat) && cards.size() == 2 && cards.all_known()) shown[seat.index()] = Hole(cards[0], cards[1]);
-  }
-  prediction_->teach(*reader_, shown);
+  for (int i = 0; i < kHoleClasses; ++i) mass[i] = combos[i] > 0 ? mass[i] / combos[i] : 0;
+  const double most = *std::max_element(mass.begin(), mass.end());
+  for (double& weight : mass) weight /= most;
+  return mass;
 }
 
 std::string short_range_text(const RangePosterior& belief) {

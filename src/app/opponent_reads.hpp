@@ -1,4 +1,5 @@
-// What felt play's hints believe the others hold: a reading model that follows every hand and learns from showdowns.
+// What the hints to a person believe the others hold: a reading model that follows every hand and learns from
+// showdowns.
 #pragma once
 
 #include <array>
@@ -11,11 +12,11 @@
 
 namespace felt {
 
-class PlayReads {
+class OpponentReads {
  public:
   static constexpr const char* kModel = "zju";
 
-  PlayReads() : reader_(*make_reader(kModel)) {}
+  OpponentReads() : reader_(*make_reader(kModel)) {}
 
   // Two hole cards, a board and suits that count: the only games that models read.
   static bool can_read(const Rules& rules) { return rules.showdown == Showdown::High && rules.hole_cards() == 2; }
@@ -35,9 +36,5 @@ class PlayReads {
   std::optional<HandPrediction> prediction_;
   size_t fed_ = 0;
 };
-
-// The likeliest classes that hold half of the belief together: "99+,ATs+,KQs (half of it in 9% of hands)", or "any
-// hand".
-std::string short_range_text(const RangePosterior& belief);
 
 }  // namespace felt
