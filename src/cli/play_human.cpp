@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include "agents/typed_action.hpp"
+#include "app/belief.hpp"
 #include "base/text.hpp"
 #include "cli/play_hint.hpp"
-#include "cli/read_grid.hpp"
 #include "cli/text_table.hpp"
 #include "equity/range_grid.hpp"
 

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "agents/agent.hpp"
+#include "app/belief.hpp"
 #include "reading/hand_prediction.hpp"
 
 namespace felt {
@@ -35,9 +36,5 @@ class PlayReads {
   std::optional<HandPrediction> prediction_;
   size_t fed_ = 0;
 };
-
-// The likeliest classes that hold half of the belief together: "99+,ATs+,KQs (half of it in 9% of hands)", or "any
-// hand".
-std::string short_range_text(const RangePosterior& belief);
 
 }  // namespace felt

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "app/belief.hpp"
 #include "cards/card_text.hpp"
 #include "cli/read_file.hpp"
 #include "cli/read_hand.hpp"
@@ -79,19 +80,6 @@ void print_readings(const std::vector<StreetReading>& readings, const ReadHand& 
 }
 
 }  // namespace
-
-std::array<double, kHoleClasses> class_weights(const RangePosterior& belief) {
-  std::array<double, kHoleClasses> mass{}, combos{};
-  for (int i = 0; i < kCombos; ++i) {
-    const Hole hole = Hole::from_index(i);
-    mass[HoleClass(hole).index()] += belief.probability(hole);
-    combos[HoleClass(hole).index()] += belief.probability(hole) > 0 ? 1 : 0;
-  }
-  for (int i = 0; i < kHoleClasses; ++i) mass[i] = combos[i] > 0 ? mass[i] / combos[i] : 0;
-  const double most = *std::max_element(mass.begin(), mass.end());
-  for (double& weight : mass) weight /= most;
-  return mass;
-}
 
 Result<ExitCode> read_seat_of_hand(const ReadOptions& options, Console& console) {
   if (!options.seat) return Error{"--seat says whose hand to read, as in --seat 3", ErrorKind::Usage};

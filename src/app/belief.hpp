@@ -1,0 +1,18 @@
+// What is believed of a player's hand, for people to look at.
+#pragma once
+
+#include <array>
+#include <string>
+
+#include "reading/range_posterior.hpp"
+
+namespace felt {
+
+// How likely a combo of each class is, by HoleClass::index(), relative to the likeliest class: the heat of the grid.
+std::array<double, kHoleClasses> class_weights(const RangePosterior& belief);
+
+// The likeliest classes that hold half of the belief together: "99+,ATs+,KQs (half of it in 9% of hands)", or "any
+// hand".
+std::string short_range_text(const RangePosterior& belief);
+
+}  // namespace felt
