@@ -117,18 +117,14 @@ bool is_of_a_seat(EventKind kind) {
 
 }  // namespace
 
-std::string without_controls(std::string_view text) {
-  std::string clean(text);
+std::string EventWords::name(Seat seat) const {
+  const auto at = static_cast<size_t>(seat.index());
+  if (at >= names.size() || names[at].empty()) return to_text(seat);
+  std::string clean = names[at];
   for (char& c : clean) {
     if (static_cast<unsigned char>(c) < ' ' || c == 0x7f) c = '?';
   }
   return clean;
-}
-
-std::string EventWords::name(Seat seat) const {
-  const auto at = static_cast<size_t>(seat.index());
-  if (at >= names.size() || names[at].empty()) return to_text(seat);
-  return without_controls(names[at]);
 }
 
 std::string EventWords::amount(Chips chips) const {

@@ -11,9 +11,6 @@
 
 namespace felt {
 
-// Control characters as question marks: names come from other people's files and programs.
-std::string without_controls(std::string_view text);
-
 // Who sits where and how amounts are written; the same for all events of a hand.
 struct EventWords {
   std::vector<std::string> names;  // by seat; empty ones are p1, p2, …

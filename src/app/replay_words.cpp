@@ -2,9 +2,21 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "app/event_words.hpp"
 
 namespace felt {
+namespace {
+
+// Control characters as question marks: the text is somebody else's.
+std::string clean(std::string text) {
+  std::ranges::replace_if(
+      text, [](unsigned char c) { return c < ' ' || c == 0x7f; }, '?');
+  return text;
+}
+
+}  // namespace
 
 std::string hand_title(const PhhHand& hand, const PhhReplay& replay) {
   std::string title = replay.rules().summary;
@@ -12,14 +24,15 @@ std::string hand_title(const PhhHand& hand, const PhhReplay& replay) {
   for (const std::string_view key : {"event", "venue"}) {
     const PhhField* field = hand.field(key);
     if (const auto text = field != nullptr ? parse_text(*field) : Result<std::string>(Error{})) {
-      title += ", " + without_controls(*text);
+      title += ", " + clean(*text);
     }
   }
   return title;
 }
 
 std::string verdict_text(const Verification& verification, int decimals) {
-  const EventWords words{.names = {}, .chairs = {}, .decimals = decimals};
+  EventWords words;
+  words.decimals = decimals;
   switch (verification.verdict) {
     case Verdict::Exact:
       return "The history gives the same finishing stacks.";

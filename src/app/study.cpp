@@ -63,8 +63,9 @@ class Student {
         log_(log),
         state_(hand.replay->rules(), hand.setup()),
         table_(hand.setup(), log),
-        words_{.names = hand.names(), .chairs = {}, .decimals = hand.replay->decimals()},
         samples_(samples_for(log)) {
+    words_.names = hand.names();
+    words_.decimals = hand.replay->decimals();
     if (can_read(state_.rules())) reads_.emplace(hand.players(), known_holes(hand.state()));
     for (const HandEvent& event : log) {
       words_.has_side_pots |= event.kind == EventKind::PotWon && event.pot > 0;
