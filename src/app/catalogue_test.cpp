@@ -7,6 +7,7 @@
 #include "agents/roster.hpp"
 #include "app/bot_facts.hpp"
 #include "app/game_facts.hpp"
+#include "app/table_choice.hpp"
 #include "arena/entrants.hpp"
 
 namespace felt {
@@ -25,7 +26,8 @@ TEST(GameFacts, TheUsualTableCanBePlayed) {
     std::vector<std::string> agents(facts.opponents.begin(), facts.opponents.end());
     ASSERT_FALSE(agents.empty()) << facts.name;
     agents.emplace_back("call");  // for the person
-    const auto error = why_not_seated(agents, named_rules(facts.name).value(), facts.stakes, facts.stack, make_agent);
+    const Rules rules = named_rules(facts.name).value();
+    const auto error = why_not_seated(agents, rules, usual_stakes(rules), usual_stack(rules), make_agent);
     EXPECT_FALSE(error) << facts.name << ": " << error->message;
   }
 }

@@ -6,22 +6,15 @@
 #include <string_view>
 #include <vector>
 
+#include "app/event_text.hpp"
 #include "game/hand_event.hpp"
 #include "protocol/web_schema.hpp"
 
 namespace felt {
 
-// Who sits where and how amounts are written; the same for all events of a hand.
-struct EventWords {
-  std::vector<std::string> names;  // by seat; empty ones are p1, p2, …
-  std::vector<int> chairs;         // by seat; where it is shorter the chair is the seat
-  int decimals = 0;                // chips are 10^-decimals, in the text alone
-  int64_t parts = 1;               // a chip is counted in so many parts (chip_scale), in the text alone
-  std::optional<Seat> you{};       // spoken to, not of: "you raise to 300"
-  bool has_side_pots = false, has_runs = false;
-
-  std::string name(Seat seat) const;      // control characters as question marks
-  std::string amount(Chips chips) const;  // "1,250", "12.50"; "unlimited"
+// The words of a table, and which chair each seat is; where `chairs` is shorter the chair is the seat.
+struct EventWords : EventText {
+  std::vector<int> chairs{};
 };
 
 // What the event alone does not tell.
@@ -34,8 +27,11 @@ struct EventPlace {
 // The word of the schema: "raise", or "bet" for the first chips of a street.
 std::string_view event_kind_word(EventKind kind, bool is_bet = false);
 
-// One sentence for the log, without its full stop; cards that are not known are counted.
+// One sentence for the log, without its full stop: that of EventText, and one for cards that are dealt.
 std::string event_text(const HandEvent& event, const EventWords& words, const EventPlace& place);
+
+// What was done, without who did it: "raises to 300".
+std::string deed_text(const HandEvent& event, const EventText& words, bool is_bet);
 
 // "As", face down "??".
 Json cards_view(const DealtCards& cards);

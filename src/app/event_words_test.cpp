@@ -23,7 +23,7 @@ HandEvent event(EventKind kind, int seat, int64_t amount = 0, int64_t to = 0) {
   return made;
 }
 
-const EventWords kWords{.names = {"mc", "ann"}, .chairs = {4, 2}};
+const EventWords kWords{{.names = {"mc", "ann"}, .you = {}}, {4, 2}};
 
 TEST(EventWords, SayWhoRaisesToWhat) {
   HandEvent raise = event(EventKind::Raise, 0, 1250, 1300);
@@ -47,7 +47,7 @@ TEST(EventWords, CountCardsThatAreFaceDown) {
   EXPECT_EQ(event_text(hole, kWords, {}), "mc is dealt 2 cards");
   EXPECT_EQ(event_view(hole, kWords, {})["cards"], Json({"??", "??"}));
   hole.cards = dealt("AhKd");
-  EXPECT_EQ(event_text(hole, kWords, {}), "mc is dealt Ah Kd");
+  EXPECT_EQ(event_text(hole, kWords, {}), "mc is dealt AhKd");
   HandEvent pat = event(EventKind::Discard, 1);
   EXPECT_EQ(event_text(pat, kWords, {}), "ann stands pat");
 }

@@ -1,4 +1,4 @@
-// How the games are usually played here, for people who come new to them: one table of facts.
+// The games for people who come new to them. What they are usually played for says table_choice.hpp.
 #pragma once
 
 #include <span>
@@ -13,10 +13,8 @@
 namespace felt {
 
 struct GameFacts {
-  std::string_view name;   // of game_names()
-  std::string_view title;  // "No-limit hold'em"
-  Stakes stakes;
-  Chips stack;                              // of everybody, to begin with
+  std::string_view name;                    // of game_names()
+  std::string_view title;                   // "No-limit hold'em"
   std::vector<std::string_view> opponents;  // a good table for a newcomer
 };
 
@@ -25,9 +23,6 @@ std::span<const GameFacts> game_facts();
 
 // Of a name of game_names(); the first of all for any other name.
 const GameFacts& facts_of(std::string_view game);
-
-// Hand reading and ranges are for games with two hole cards, a board and suits that count.
-bool can_read(const Rules& rules);
 
 Json stakes_view(const Stakes& stakes);  // Stakes of the schema
 

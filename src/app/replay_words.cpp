@@ -2,21 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
-#include "app/event_words.hpp"
+#include "app/event_text.hpp"
 
 namespace felt {
-namespace {
-
-// Control characters as question marks: the text is somebody else's.
-std::string clean(std::string text) {
-  std::ranges::replace_if(
-      text, [](unsigned char c) { return c < ' ' || c == 0x7f; }, '?');
-  return text;
-}
-
-}  // namespace
 
 std::string hand_title(const PhhHand& hand, const PhhReplay& replay) {
   std::string title = replay.rules().summary;
@@ -24,20 +12,18 @@ std::string hand_title(const PhhHand& hand, const PhhReplay& replay) {
   for (const std::string_view key : {"event", "venue"}) {
     const PhhField* field = hand.field(key);
     if (const auto text = field != nullptr ? parse_text(*field) : Result<std::string>(Error{})) {
-      title += ", " + clean(*text);
+      title += ", " + printable(*text);
     }
   }
   return title;
 }
 
 std::string verdict_text(const Verification& verification, int decimals) {
-  EventWords words;
-  words.decimals = decimals;
   switch (verification.verdict) {
     case Verdict::Exact:
       return "The history gives the same finishing stacks.";
     case Verdict::NetOfRake:
-      return fmt::format("The history agrees net of a rake of {}.", words.amount(verification.rake));
+      return fmt::format("The history agrees net of a rake of {}.", chips_text(verification.rake, decimals));
     case Verdict::Mismatch:
       return fmt::format("The history gives another result: {}.", verification.why);
     default:

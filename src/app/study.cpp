@@ -6,11 +6,10 @@
 #include <nlohmann/json.hpp>
 
 #include "app/event_words.hpp"
-#include "app/game_facts.hpp"
+#include "app/opponent_reads.hpp"
 #include "app/replay_words.hpp"
 #include "app/study_odds.hpp"
 #include "app/study_table.hpp"
-#include "arena/reports.hpp"
 #include "cards/card_text.hpp"
 #include "equity/pot_odds.hpp"
 #include "game/redo.hpp"
@@ -66,7 +65,7 @@ class Student {
         samples_(samples_for(log)) {
     words_.names = hand.names();
     words_.decimals = hand.replay->decimals();
-    if (can_read(state_.rules())) reads_.emplace(hand.players(), known_holes(hand.state()));
+    if (OpponentReads::can_read(state_.rules())) reads_.emplace(hand.players(), known_holes(hand.state()));
     for (const HandEvent& event : log) {
       words_.has_side_pots |= event.kind == EventKind::PotWon && event.pot > 0;
       words_.has_runs |= event.run > 0;
@@ -122,7 +121,7 @@ class Student {
             {"equity_random", or_null(odds.random)},
             {"equity_read", or_null(odds.read)},
             {"equity_error", odds.error},
-            {"action", event_text(event, words_, {"", Chips{0}, is_bet})}};
+            {"action", deed_text(event, words_, is_bet)}};
   }
 
   Json boards() const {
@@ -150,12 +149,6 @@ class Student {
     return players;
   }
 
-  // Where there are no blinds only the button has a name.
-  std::string position(Seat seat) const {
-    if (state_.rules().forced_bets == ForcedBets::Blinds) return std::string(seat_name(seat.index(), hand_.players()));
-    return seat == state_.button() ? "BTN" : "";
-  }
-
   DealtCards dealt_to(Seat seat) const {
     for (const HandEvent& event : log_) {
       if (event.kind == EventKind::HoleDealt && event.seat == seat) return event.cards;
@@ -170,7 +163,7 @@ class Student {
       const Chips net = finishing[static_cast<size_t>(seat.index())] - hand_.state().starting_stack(seat);
       all.push_back({{"seat", seat.index()},
                      {"name", words_.name(seat)},
-                     {"position", position(seat)},
+                     {"position", position_text(state_, seat)},
                      {"cards", cards_view(dealt_to(seat))},
                      {"stack", units(table_.starting_stack(seat))},
                      {"net", hand_.has_result() ? units(net) : Json()}});

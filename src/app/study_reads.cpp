@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 #include <numeric>
 
-#include "app/belief.hpp"
 #include "cards/card_text.hpp"
+#include "reading/class_weights.hpp"
 
 namespace felt {
 namespace {

@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "app/opponent_reads.hpp"
 #include "protocol/web_schema.hpp"
 #include "reading/hand_prediction.hpp"
 
@@ -13,10 +14,10 @@ namespace felt {
 
 class StudyReads {
  public:
-  // The model of felt play's hints. bayes scores better on the six-handed hands that it was fitted on
+  // The model of the hints to players. bayes scores better on the six-handed hands that it was fitted on
   // (docs/lab/reading.md), but where those hands have no example, as of four bets between three players, its counts are
   // noise, and a grid of noise teaches nothing.
-  static constexpr const char* kModel = "zju";
+  static constexpr const char* kModel = OpponentReads::kModel;
 
   using Holes = std::array<std::optional<Hole>, kMaxSeats>;  // by seat, where known
 

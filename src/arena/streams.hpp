@@ -13,4 +13,7 @@ inline Rng agent_stream(uint64_t seed, uint64_t session, int table, size_t playe
   return Rng(hash_combine(hash_combine(seed, 0xa6e7), session), place);
 }
 
+// Who sits where in a game of a tournament.
+inline Rng tourney_seats(uint64_t seed, uint64_t game) { return Rng(hash_combine(seed, 0x5ea7), game); }
+
 }  // namespace felt

@@ -14,8 +14,6 @@
 namespace felt {
 namespace {
 
-constexpr int kMostHands = 100'000;  // a game that is not over then is given up: somebody never puts a chip in
-
 class Game {
  public:
   Game(const TourneyConfig& config, uint64_t number, HandWatcher* watcher)
@@ -33,8 +31,7 @@ class Game {
                             agent_stream(config.seed, number, 0, static_cast<size_t>(p)));
     }
     std::iota(player_in_chair_.begin(), player_in_chair_.end(), 0);
-    Rng seats(hash_combine(config.seed, 0x5ea7), number);
-    seats.shuffle(std::span(player_in_chair_));
+    tourney_seats(config.seed, number).shuffle(std::span(player_in_chair_));
     for (int chair = 0; chair < n_; ++chair) table_.sit(chair, config.stack * scale_);
     loop_.watch(watcher);
     result_.buy_ins.assign(n_, 1);
@@ -44,7 +41,7 @@ class Game {
   }
 
   GameResult play(const Progress* progress) {
-    const int most = config_.max_hands > 0 ? config_.max_hands : kMostHands;
+    const int most = config_.max_hands > 0 ? config_.max_hands : kMostTourneyHands;
     note_stacks();
     while (table_.can_play() && result_.hands < most && !stop_requested(progress)) play_hand();
     finish();
@@ -60,7 +57,7 @@ class Game {
       player_in[seat] = player_in_chair_[next.chairs[seat]];
       seated[seat] = &players_[player_in[seat]];
     }
-    const uint64_t deal = number_ * kMostHands + static_cast<uint64_t>(result_.hands);
+    const uint64_t deal = number_ * kMostTourneyHands + static_cast<uint64_t>(result_.hands);
     const HandState& hand =
         loop_.play(next.setup, Dealer(deal_stream(config_.seed, deal)), std::span(seated).first(next.chairs.size()),
                    {result_.hands, Seat(0), player_in});

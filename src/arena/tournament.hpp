@@ -15,6 +15,8 @@
 
 namespace felt {
 
+inline constexpr int kMostTourneyHands = 100'000;  // a game is given up then: somebody never puts a chip in
+
 struct TourneyConfig {
   std::vector<std::string> agents;  // spec strings
   Rules rules;

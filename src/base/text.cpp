@@ -97,4 +97,13 @@ bool TextLines::next(std::string_view& line) {
   return true;
 }
 
+std::string shell_line(const std::vector<std::string>& words) {
+  std::string line = "felt";
+  for (const std::string& word : words) {
+    const bool is_plain = !word.empty() && word.find_first_of(" *+;&|<>()$#'\"\\") == std::string::npos;
+    line += is_plain ? " " + word : " \"" + word + "\"";
+  }
+  return line;
+}
+
 }  // namespace felt

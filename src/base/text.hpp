@@ -46,4 +46,7 @@ class TextLines {
   int number_ = 0;
 };
 
+// "felt" and the words, quoted where a shell needs it.
+std::string shell_line(const std::vector<std::string>& words);
+
 }  // namespace felt

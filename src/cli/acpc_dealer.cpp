@@ -6,7 +6,7 @@
 
 #include "base/text.hpp"
 #include "cli/acpc_options.hpp"
-#include "cli/event_text.hpp"
+#include "app/event_text.hpp"
 #include "cli/hand_keeper.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/json_number.hpp"

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <memory>
 
+#include "cli/bot_args.hpp"
 #include "cli/command.hpp"
 #include "cli/data_folder.hpp"
 #include "cli/interrupt.hpp"
@@ -42,7 +43,7 @@ Result<PlayState> saved_game(const std::string& path) {
                  ErrorKind::Io};
   }
   FELT_TRY(const std::string text, read_file(path));
-  return parse_play_state(text, path);
+  return parse_play_state(text, path, BotArgs().maker());
 }
 
 // The new game takes its place in the file, from the first decision on.

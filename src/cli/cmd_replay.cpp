@@ -6,7 +6,7 @@
 
 #include "base/text.hpp"
 #include "cli/command.hpp"
-#include "cli/event_text.hpp"
+#include "app/event_text.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/read_file.hpp"

@@ -31,6 +31,11 @@ void Console::print_json(const Json& object) {
   write("\n");
 }
 
+std::string Console::painted(Card card, std::string text) const {
+  constexpr Style kStyles[] = {Style::Green, Style::Blue, Style::Red, Style::Bold};  // by suit
+  return paint(kStyles[static_cast<int>(card.suit())], text);
+}
+
 std::string Console::paint(Style style, std::string_view text) const {
   if (!terminal().color || style == Style::Plain) return std::string(text);
   constexpr std::array<int, 7> kCodes = {0, 1, 2, 31, 32, 33, 34};
@@ -79,15 +84,6 @@ bool Console::flush() {
   out_ << pending_ << std::flush;
   pending_.clear();
   return out_.good();
-}
-
-std::string shell_line(const std::vector<std::string>& words) {
-  std::string line = "felt";
-  for (const std::string& word : words) {
-    const bool is_plain = !word.empty() && word.find_first_of(" *+;&|<>()$#'\"\\") == std::string::npos;
-    line += is_plain ? " " + word : " \"" + word + "\"";
-  }
-  return line;
 }
 
 }  // namespace felt

@@ -13,6 +13,8 @@
 #include <string_view>
 #include <vector>
 
+#include "app/event_text.hpp"
+#include "base/text.hpp"
 #include "cli/terminal.hpp"
 
 namespace felt {
@@ -27,10 +29,7 @@ struct ConsoleOptions {
   Terminal terminal{};
 };
 
-// "felt" and the words, quoted where a shell needs it.
-std::string shell_line(const std::vector<std::string>& words);
-
-class Console {
+class Console final : public CardInk {
  public:
   // `words` is the whole command line after "felt", the command first.
   Console(std::vector<std::string> words, std::ostream& out, std::ostream& err, ConsoleOptions options = {});
@@ -54,6 +53,8 @@ class Console {
 
   // The text in a colour when stdout shows colours.
   std::string paint(Style style, std::string_view text) const;
+  // In the four colours of most card rooms; spades are bold.
+  std::string painted(Card card, std::string text) const override;
 
   // One line on stderr, unless --quiet.
   void note(std::string_view text);

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cards/card_text.hpp"
-#include "cli/event_text.hpp"
+#include "app/event_text.hpp"
 #include "cli/readable.hpp"
 #include "cli/text_table.hpp"
 

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/text.hpp"
-#include "cli/event_text.hpp"
+#include "app/event_text.hpp"
 #include "cli/hand_story_text.hpp"
 #include "cli/history_options.hpp"
 #include "cli/text_table.hpp"

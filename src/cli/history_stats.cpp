@@ -7,7 +7,7 @@
 #include "app/hud_view.hpp"
 #include "base/statistics.hpp"
 #include "base/text.hpp"
-#include "cli/event_text.hpp"
+#include "app/event_text.hpp"
 #include "cli/hand_story_text.hpp"
 #include "cli/history_options.hpp"
 #include "cli/json_number.hpp"

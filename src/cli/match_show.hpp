@@ -9,7 +9,7 @@
 #include "arena/match.hpp"
 #include "base/progress.hpp"
 #include "cli/console.hpp"
-#include "cli/event_text.hpp"
+#include "app/event_text.hpp"
 
 namespace felt {
 

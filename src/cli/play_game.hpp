@@ -1,17 +1,12 @@
-// The game of felt play: hand after hand until the person leaves, is broke or has everything. Cards and the bots'
-// random numbers follow from the seed and the number of the hand alone, so that a game that was left and taken up again
-// is the game it would have been.
+// The game of felt play: hand after hand until the person leaves, is broke or has everything.
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "arena/hand_loop.hpp"
+#include "app/play_series.hpp"
 #include "cli/play_human.hpp"
-#include "cli/play_state.hpp"
-#include "game/table.hpp"
 
 namespace felt {
 
@@ -38,22 +33,21 @@ class PlayGame {
   std::optional<Error> remember();
   bool play_hand();  // false when the person has left it
   void tell_faults();
-  void take_back(const Table::NextHand& next, const HandState& hand);
   void buy_in_again();
-  void keep_hand(const Table::NextHand& next, const HandState& hand);
+  void keep_hand(const Series::Deal& deal, const HandState& hand);
   std::optional<Error> save() const;
   bool goes_on();
   Result<PlayEnd> over(PlayEnd end);
   std::string standings() const;
 
-  PlayState state_;
+  const PlayState& state() const { return series_.state(); }
+
   PlayFiles files_;
   Console& console_;
   std::vector<std::string> names_;
+  PlayHuman* human_ = nullptr;  // in chair 0
+  PlaySeries series_;
   HandLoop loop_;
-  Table table_;
-  std::vector<Player> players_;
-  PlayHuman* human_ = nullptr;  // players_[0]
 };
 
 }  // namespace felt

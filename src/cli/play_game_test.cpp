@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <sstream>
 
+#include "cli/play_setup.hpp"
 #include "support/temp_folder.hpp"
 
 namespace felt {
@@ -18,7 +19,7 @@ PlayState game(const std::vector<std::string>& bots, uint64_t stack = 2000, cons
                int rebuys = 0) {
   TableArgs args;
   args.variant = variant;
-  args.stack = stack;
+  args.text.stack = stack;
   return *new_game(bots, args, rebuys, 7);
 }
 
@@ -101,7 +102,7 @@ class PlayGameTest : public testing::Test {
 
   std::string state_path() const { return folder_.path("play.json"); }
   std::string hands() const { return read_text(folder_.path("hands.phhs")); }
-  Result<PlayState> saved() const { return parse_play_state(read_text(state_path()), "play.json"); }
+  Result<PlayState> saved() const { return parse_play_state(read_text(state_path()), "play.json", make_agent); }
   std::string said() const { return screen_.str(); }
   void clear() {
     std::filesystem::remove(folder_.path("hands.phhs"));
@@ -230,9 +231,9 @@ TEST_F(PlayGameTest, LeavingBeforeTheFirstDecisionKeepsTheOtherGame) {
 TEST_F(PlayGameTest, RefusesFilesThatAreNoGames) {
   ASSERT_EQ(play(game({"mc-learned", "call"}), {"fold", "quit"}), PlayEnd::Left);
   const std::string good = read_text(state_path());
-  ASSERT_TRUE(parse_play_state(good, "f").ok());
+  ASSERT_TRUE(parse_play_state(good, "f", make_agent).ok());
   const auto why = [](const std::string& text) {
-    const auto state = parse_play_state(text, "f");
+    const auto state = parse_play_state(text, "f", make_agent);
     return state.ok() ? "accepted" : state.error().message;
   };
   for (const char* foreign : {"", "{}", "[1]", "not json", "\x01\xff", R"({"schema": 5})"}) {

@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include "agents/typed_action.hpp"
-#include "app/belief.hpp"
 #include "base/text.hpp"
 #include "cli/play_hint.hpp"
 #include "cli/text_table.hpp"
 #include "equity/range_grid.hpp"
+#include "reading/class_weights.hpp"
 
 namespace felt {
 namespace {
@@ -181,7 +181,7 @@ std::optional<Seat> PlayHuman::find_player(std::string_view whom) const {
 }
 
 void PlayHuman::show_range(std::string_view whom, const View& view) {
-  if (!PlayReads::can_read(view.rules())) {
+  if (!OpponentReads::can_read(view.rules())) {
     console_.print("nobody here can read the hands of {}\n", view.rules().name);
     return;
   }

@@ -7,9 +7,10 @@
 #include <vector>
 
 #include "agents/agent.hpp"
-#include "cli/event_text.hpp"
+#include "app/event_text.hpp"
+#include "app/opponent_reads.hpp"
+#include "cli/console.hpp"
 #include "cli/line_source.hpp"
-#include "cli/play_reads.hpp"
 
 namespace felt {
 
@@ -31,7 +32,7 @@ class PlayHuman final : public Agent {
   bool has_left() const { return left_; }
   const std::vector<Action>& actions() const { return actions_; }  // in this hand
   const std::vector<std::string>& log() const { return log_; }     // of this hand, or the last one
-  PlayReads& reads() { return reads_; }
+  OpponentReads& reads() { return reads_; }
 
   // A line typed; nothing when the person is gone. Empty and blank lines are lines.
   std::optional<std::string> ask(std::string_view prompt);
@@ -51,7 +52,7 @@ class PlayHuman final : public Agent {
   LineSource& lines_;
   std::vector<std::string> names_;
   uint64_t seed_;
-  PlayReads reads_;
+  OpponentReads reads_;
   std::deque<Action> again_;
   std::vector<Action> actions_;
   std::vector<std::string> log_;

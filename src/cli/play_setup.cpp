@@ -7,7 +7,7 @@
 
 #include "agents/roster.hpp"
 #include "base/text.hpp"
-#include "cli/play_state.hpp"
+#include "cli/bot_args.hpp"
 #include "cli/text_table.hpp"
 #include "game/rules_file.hpp"
 
@@ -111,8 +111,8 @@ class Interview {
   bool ask_chips() {
     const auto usual = choose_table(choice_.table);
     while (const auto answer = ask("Chips of every player?", std::to_string(usual->stack.count))) {
-      choice_.table.stack = parse_uint(*answer).value_or(0);
-      if (*choice_.table.stack < 1 || *choice_.table.stack > 1'000'000'000'000) {
+      choice_.table.text.stack = parse_uint(*answer).value_or(0);
+      if (*choice_.table.text.stack < 1 || *choice_.table.text.stack > 1'000'000'000'000) {
         complain("a number of chips is needed, as in 2000");
         continue;
       }
@@ -130,6 +130,12 @@ class Interview {
 };
 
 }  // namespace
+
+Result<PlayState> new_game(const std::vector<std::string>& opponents, const TableArgs& args, int rebuys,
+                           uint64_t seed) {
+  FELT_TRY(const TableChoice table, choose_table(args));
+  return new_game({opponents, args.text, table, rebuys, seed}, BotArgs().maker());
+}
 
 std::vector<std::string> split_specs(const std::string& text) {
   std::vector<std::string> specs;

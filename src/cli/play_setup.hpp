@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "app/play_state.hpp"
 #include "cli/console.hpp"
 #include "cli/line_source.hpp"
 #include "cli/table_args.hpp"
@@ -19,6 +20,9 @@ struct PlayChoice {
 
 // What is in `table` is offered as the answer. Asks again after nonsense; nothing when the input ends.
 std::optional<PlayChoice> ask_for_game(const TableArgs& table, Console& console, LineSource& lines);
+
+// A game that nobody has played yet; an error of kind Usage when these cannot sit down together.
+Result<PlayState> new_game(const std::vector<std::string>& opponents, const TableArgs& args, int rebuys, uint64_t seed);
 
 // Specs separated by spaces or commas, those within brackets excepted: "mc(samples=200, bluff=off) call".
 std::vector<std::string> split_specs(const std::string& text);

@@ -44,7 +44,7 @@ TEST(PlaySetup, EnterTakesWhatIsOffered) {
   const Interviewed result = interview({"", "", "", ""});
   ASSERT_TRUE(result.choice);
   EXPECT_EQ(result.choice->table.variant, "holdem");
-  EXPECT_EQ(result.choice->table.stack, 20'000u);
+  EXPECT_EQ(result.choice->table.text.stack, 20'000u);
   EXPECT_THAT(result.choice->opponents, ElementsAre("pot-odds", "reader", "phase3"));
 }
 
@@ -53,7 +53,7 @@ TEST(PlaySetup, AsksAgainAfterNonsense) {
                                         "caesar(memory=off)", "-1", "3", "500"});
   ASSERT_TRUE(result.choice) << result.said;
   EXPECT_EQ(result.choice->table.variant, "draw");
-  EXPECT_EQ(result.choice->table.stack, 500u);
+  EXPECT_EQ(result.choice->table.text.stack, 500u);
   EXPECT_THAT(result.choice->opponents, ElementsAre("caesar(memory=off)", "caesar(memory=off)"));
   EXPECT_THAT(result.said, HasSubstr("there is no game 'chess'"));
   EXPECT_THAT(result.said, HasSubstr("a number from 1 to 7 is needed"));

@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "app/belief.hpp"
 #include "cards/card_text.hpp"
 #include "cli/read_file.hpp"
 #include "cli/read_hand.hpp"
 #include "cli/read_model.hpp"
 #include "equity/range_grid.hpp"
+#include "reading/class_weights.hpp"
 
 namespace felt {
 namespace {

@@ -1,13 +1,14 @@
-// A game of felt play between two hands, and how it is kept in a file: whoever leaves goes on later with the same
-// cards, the same chips and bots that remember the same things.
+// A game of a person against bots between two hands, and how it is kept in a file: whoever leaves goes on later with
+// the same cards, the same chips and bots that remember the same things.
 #pragma once
 
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "agents/roster.hpp"
+#include "app/table_choice.hpp"
 #include "base/result.hpp"
-#include "cli/table_args.hpp"
 #include "game/action.hpp"
 
 namespace felt {
@@ -23,7 +24,7 @@ struct PlayPlayer {
 struct PlayState {
   static constexpr std::string_view kPerson = "you";
 
-  TableArgs args;  // how the stakes were given; the file keeps the rules themselves
+  StakesText text;  // how the stakes were given; the file keeps the rules themselves
   TableChoice table;
   int rebuys = 0;
   uint64_t seed = 1;
@@ -39,10 +40,17 @@ struct PlayState {
 };
 
 // A game that nobody has played yet; an error of kind Usage when these cannot sit down together.
-Result<PlayState> new_game(const std::vector<std::string>& opponents, const TableArgs& args, int rebuys, uint64_t seed);
+struct NewGame {
+  std::vector<std::string> opponents;
+  StakesText text;
+  TableChoice table;
+  int rebuys = 0;
+  uint64_t seed = 1;
+};
+Result<PlayState> new_game(const NewGame& game, const AgentMaker& make);
 
 std::string to_json(const PlayState& state);
 // Errors are of kind BadInput and begin with `path`.
-Result<PlayState> parse_play_state(std::string_view text, const std::string& path);
+Result<PlayState> parse_play_state(std::string_view text, const std::string& path, const AgentMaker& make);
 
 }  // namespace felt

@@ -1,4 +1,4 @@
-#include "cli/play_state.hpp"
+#include "app/play_state.hpp"
 
 #include <fmt/format.h>
 
@@ -7,9 +7,8 @@
 
 #include "agents/roster.hpp"
 #include "arena/entrants.hpp"
-#include "cli/bot_args.hpp"
-#include "cli/console.hpp"
 #include "game/rules_file.hpp"
+#include "protocol/web_schema.hpp"
 
 namespace felt {
 namespace {
@@ -61,11 +60,11 @@ PlayPlayer player_of(const Json& json) {
 PlayState state_of(const Json& json) {
   PlayState state;
   const Json& stakes = json.at("stakes");
-  state.args.blinds = optional_of<std::string>(stakes.at("blinds"));
-  state.args.levels = optional_of<std::string>(stakes.at("levels"));
-  state.args.ante = optional_of<uint64_t>(stakes.at("ante"));
-  state.args.stack = stakes.at("stack").get<uint64_t>();
-  state.args.double_every = stakes.at("double_every").get<int>();
+  state.text.blinds = optional_of<std::string>(stakes.at("blinds"));
+  state.text.levels = optional_of<std::string>(stakes.at("levels"));
+  state.text.ante = optional_of<uint64_t>(stakes.at("ante"));
+  state.text.stack = stakes.at("stack").get<uint64_t>();
+  state.text.double_every = stakes.at("double_every").get<int>();
   state.rebuys = json.at("rebuys").get<int>();
   state.seed = json.at("seed").get<uint64_t>();
   state.hand = json.at("hand").get<int>();
@@ -77,7 +76,8 @@ PlayState state_of(const Json& json) {
 }
 
 // Somebody stands in for the person: why_not_seated knows only bots, and fold plays every game.
-std::optional<Error> why_not_together(std::vector<std::string> opponents, const TableChoice& table) {
+std::optional<Error> why_not_together(std::vector<std::string> opponents, const TableChoice& table,
+                                      const AgentMaker& make) {
   if (table.rules.profile.exact_split) {
     return Error{fmt::format("the {} rules split chips into parts, which nobody can bet by hand; choose another "
                              "--profile",
@@ -92,7 +92,7 @@ std::optional<Error> why_not_together(std::vector<std::string> opponents, const 
     }
   }
   opponents.emplace_back("fold");
-  return why_not_seated(opponents, table.rules, table.stakes.at(0), table.stack, BotArgs().maker());
+  return why_not_seated(opponents, table.rules, table.stakes.at(0), table.stack, make);
 }
 
 std::vector<std::string> opponents_of(const PlayState& state) {
@@ -114,7 +114,9 @@ bool is_consistent(const PlayState& state) {
     total += player.stack;
     dealt_in += player.was_dealt_in ? 1 : 0;
   }
-  return total <= most && dealt_in >= 2 && state.in_play() >= 2 && state.players[0].stack > Chips{0};
+  const bool is_broke = state.players[0].stack == Chips{0};
+  if (is_broke && state.players[0].buy_ins > state.rebuys) return false;
+  return total <= most && dealt_in >= 2 && state.in_play() + (is_broke ? 1 : 0) >= 2;
 }
 
 }  // namespace
@@ -131,17 +133,16 @@ int PlayState::in_play() const {
   return static_cast<int>(std::ranges::count_if(players, [](const PlayPlayer& p) { return p.stack > Chips{0}; }));
 }
 
-Result<PlayState> new_game(const std::vector<std::string>& opponents, const TableArgs& args, int rebuys,
-                           uint64_t seed) {
+Result<PlayState> new_game(const NewGame& game, const AgentMaker& make) {
+  if (auto error = why_not_together(game.opponents, game.table, make)) return *error;
   PlayState state;
-  FELT_TRY(state.table, choose_table(args));
-  if (auto error = why_not_together(opponents, state.table)) return *error;
-  state.args = args;
-  state.args.stack = static_cast<uint64_t>(state.table.stack.count);
-  state.rebuys = rebuys;
-  state.seed = seed;
+  state.table = game.table;
+  state.text = game.text;
+  state.text.stack = static_cast<uint64_t>(state.table.stack.count);
+  state.rebuys = game.rebuys;
+  state.seed = game.seed;
   state.players.push_back({std::string(PlayState::kPerson), state.table.stack, 1, true, {}});
-  for (const std::string& agent : opponents) state.players.push_back({agent, state.table.stack, 1, true, {}});
+  for (const std::string& agent : game.opponents) state.players.push_back({agent, state.table.stack, 1, true, {}});
   return state;
 }
 
@@ -153,11 +154,11 @@ std::string to_json(const PlayState& state) {
                      {"seed", state.seed},
                      {"rules", to_toml(state.table.rules)},
                      {"stakes",
-                      {{"blinds", or_null(state.args.blinds)},
-                       {"levels", or_null(state.args.levels)},
-                       {"ante", or_null(state.args.ante)},
-                       {"stack", or_null(state.args.stack)},
-                       {"double_every", state.args.double_every}}},
+                      {{"blinds", or_null(state.text.blinds)},
+                       {"levels", or_null(state.text.levels)},
+                       {"ante", or_null(state.text.ante)},
+                       {"stack", or_null(state.text.stack)},
+                       {"double_every", state.text.double_every}}},
                      {"rebuys", state.rebuys},
                      {"hand", state.hand},
                      {"button", state.button},
@@ -167,7 +168,7 @@ std::string to_json(const PlayState& state) {
   return json.dump(2) + '\n';
 }
 
-Result<PlayState> parse_play_state(std::string_view text, const std::string& path) {
+Result<PlayState> parse_play_state(std::string_view text, const std::string& path, const AgentMaker& make) {
   const Error foreign{fmt::format("{} is no saved game of felt play", path)};
   const Json json = Json::parse(text, nullptr, false);
   if (!json.is_object() || json.value("schema", Json()) != Json(kSchema)) return foreign;
@@ -175,10 +176,10 @@ Result<PlayState> parse_play_state(std::string_view text, const std::string& pat
   try {
     PlayState state = state_of(json);
     FELT_TRY(const Rules rules, parse_rules(json.at("rules").get<std::string>(), path));
-    auto table = choose_table(state.args, rules);
+    auto table = choose_table(state.text, rules);
     if (!table || state.players.size() < 2) return damaged;
     state.table = *std::move(table);
-    if (auto error = why_not_together(opponents_of(state), state.table)) {
+    if (auto error = why_not_together(opponents_of(state), state.table, make)) {
       return Error{fmt::format("{}: {}", path, error->message)};
     }
     if (!is_consistent(state)) return damaged;

@@ -1,14 +1,14 @@
-#include "cli/play_reads.hpp"
+#include "app/opponent_reads.hpp"
 
 namespace felt {
 
-void PlayReads::begin_hand(const HandInfo& info) {
+void OpponentReads::begin_hand(const HandInfo& info) {
   players_ = info.players;
   prediction_.reset();
   fed_ = 0;
 }
 
-void PlayReads::follow(const View& view) {
+void OpponentReads::follow(const View& view) {
   if (!prediction_) {
     prediction_.emplace(*reader_, std::vector<int>(players_.begin(), players_.begin() + view.players()));
     prediction_->know(view.hole().known());
@@ -16,7 +16,7 @@ void PlayReads::follow(const View& view) {
   for (; fed_ < view.history().size(); ++fed_) prediction_->feed(view.history()[fed_]);
 }
 
-void PlayReads::end_hand(const View& view) {
+void OpponentReads::end_hand(const View& view) {
   if (!can_read(view.rules())) return;
   follow(view);
   std::array<std::optional<Hole>, kMaxSeats> shown;

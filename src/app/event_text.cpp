@@ -1,4 +1,4 @@
-#include "cli/event_text.hpp"
+#include "app/event_text.hpp"
 
 #include <fmt/format.h>
 
@@ -11,27 +11,8 @@
 namespace felt {
 namespace {
 
-// The four colours of most card rooms; spades stay as they are.
-std::string card_text(Card card, const Console* ink) {
-  std::string text = to_text(card);
-  if (ink == nullptr) return text;
-  switch (card.suit()) {
-    case Suit::Hearts:
-      return ink->paint(Style::Red, text);
-    case Suit::Diamonds:
-      return ink->paint(Style::Blue, text);
-    case Suit::Clubs:
-      return ink->paint(Style::Green, text);
-    case Suit::Spades:
-      break;
-  }
-  return ink->paint(Style::Bold, text);
-}
-
-// "3 cards" where nobody may see them.
-std::string thrown_text(const DealtCards& cards, const Console* ink) {
-  if (!cards.known().is_empty()) return cards_text(cards, ink);
-  return fmt::format("{} card{}", cards.size(), cards.size() == 1 ? "" : "s");
+std::string card_text(Card card, const CardInk* ink) {
+  return ink == nullptr ? to_text(card) : ink->painted(card, to_text(card));
 }
 
 }  // namespace
@@ -53,16 +34,21 @@ std::string chips_text(Chips chips, int decimals) {
   return decimals == 0 ? whole : fmt::format("{}.{:0{}}", whole, count % scale, decimals);
 }
 
-std::string cards_text(const DealtCards& cards, const Console* ink) {
+std::string cards_text(const DealtCards& cards, const CardInk* ink) {
   std::string text;
   for (int i = 0; i < cards.size(); ++i) text += cards.is_known(i) ? card_text(cards[i], ink) : "??";
   return text;
 }
 
-std::string cards_text(std::span<const Card> cards, const Console* ink) {
+std::string cards_text(std::span<const Card> cards, const CardInk* ink) {
   std::string text;
   for (const Card card : cards) text += (text.empty() ? "" : " ") + card_text(card, ink);
   return text;
+}
+
+std::string counted_cards(const DealtCards& cards, const CardInk* ink) {
+  if (!cards.known().is_empty()) return cards_text(cards, ink);
+  return fmt::format("{} card{}", cards.size(), cards.size() == 1 ? "" : "s");
 }
 
 std::string position_text(const PublicHand& hand, Seat seat) {
@@ -111,9 +97,9 @@ std::string EventText::line(const HandEvent& event, bool is_bet) const {
       return fmt::format("{} {}{}", is_bet ? does(who, "bets") : does(who, "raises") + " to", amount(event.to), all_in);
     case EventKind::Discard:
       if (event.cards.is_empty()) return does(who, "stands") + " pat";
-      return fmt::format("{} {}", does(who, "throws"), thrown_text(event.cards, ink));
+      return fmt::format("{} {}", does(who, "throws"), counted_cards(event.cards, ink));
     case EventKind::Drawn:
-      return fmt::format("{} {}", does(who, "draws"), thrown_text(event.cards, ink));
+      return fmt::format("{} {}", does(who, "draws"), counted_cards(event.cards, ink));
     case EventKind::UncalledReturn:
       return fmt::format("{} back {}", does(who, "takes"), amount(event.amount));
     case EventKind::RunsAgreed:

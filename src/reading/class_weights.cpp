@@ -1,4 +1,4 @@
-#include "app/belief.hpp"
+#include "reading/class_weights.hpp"
 
 #include <fmt/format.h>
 

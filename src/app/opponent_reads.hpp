@@ -1,4 +1,5 @@
-// What felt play's hints believe the others hold: a reading model that follows every hand and learns from showdowns.
+// What the hints to a person believe the others hold: a reading model that follows every hand and learns from
+// showdowns.
 #pragma once
 
 #include <array>
@@ -7,16 +8,15 @@
 #include <string>
 
 #include "agents/agent.hpp"
-#include "app/belief.hpp"
 #include "reading/hand_prediction.hpp"
 
 namespace felt {
 
-class PlayReads {
+class OpponentReads {
  public:
   static constexpr const char* kModel = "zju";
 
-  PlayReads() : reader_(*make_reader(kModel)) {}
+  OpponentReads() : reader_(*make_reader(kModel)) {}
 
   // Two hole cards, a board and suits that count: the only games that models read.
   static bool can_read(const Rules& rules) { return rules.showdown == Showdown::High && rules.hole_cards() == 2; }

@@ -2,21 +2,32 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "cli/console.hpp"
 #include "game/hand_event.hpp"
 #include "game/public_hand.hpp"
 
 namespace felt {
 
+// Who can show cards in colours.
+class CardInk {
+ public:
+  virtual ~CardInk() = default;
+  virtual std::string painted(Card card, std::string text) const = 0;
+};
+
 std::string printable(std::string_view text);       // control characters as question marks
 std::string chips_text(Chips chips, int decimals);  // "1,250", "12.50"; "unlimited"
 
-// "AhKd", unknown cards as ??; where a console is given, suits in colours if it shows them.
-std::string cards_text(const DealtCards& cards, const Console* ink = nullptr);
-std::string cards_text(std::span<const Card> cards, const Console* ink = nullptr);
+// "AhKd", unknown cards as ??; where there is ink, suits in colours.
+std::string cards_text(const DealtCards& cards, const CardInk* ink = nullptr);
+std::string cards_text(std::span<const Card> cards, const CardInk* ink = nullptr);
+
+// The same, or "2 cards" where none of them is known.
+std::string counted_cards(const DealtCards& cards, const CardInk* ink = nullptr);
 
 // "BTN", "SB", "UTG": what the seat is called. Where there are no blinds only the button has a name.
 std::string position_text(const PublicHand& hand, Seat seat);
@@ -27,7 +38,7 @@ struct EventText {
   int64_t parts = 1;               // a chip is counted in so many parts (chip_scale)
   std::optional<Seat> you;         // spoken to, not of
   bool has_side_pots = false, has_runs = false;
-  const Console* ink = nullptr;  // for coloured cards
+  const CardInk* ink = nullptr;  // for coloured cards
 
   std::string name(Seat seat) const;
   std::string amount(Chips chips) const;

@@ -1,0 +1,102 @@
+#include "app/assistance.hpp"
+
+#include <fmt/format.h>
+
+#include <map>
+
+#include "agents/draw_odds_view.hpp"
+#include "agents/win_rate.hpp"
+#include "cards/evaluator.hpp"
+#include "cards/hand_name.hpp"
+#include "equity/pot_odds.hpp"
+#include "reading/predicted_equity.hpp"
+
+namespace felt {
+namespace {
+
+CardSet set_of(std::span<const Card> cards) {
+  CardSet set;
+  for (const Card card : cards) set |= card;
+  return set;
+}
+
+std::optional<double> price_of(const View& view) {
+  if (view.phase() != Phase::Bet || view.to_call() == Chips{0}) return std::nullopt;
+  return required_equity(static_cast<double>(view.to_call().count), static_cast<double>(view.pot().count));
+}
+
+void add_reads(const View& view, OpponentReads& reads, Rng& rng, Assistance& help) {
+  reads.follow(view);
+  std::vector<const RangePosterior*> beliefs;
+  for (const Seat seat : view.opponents()) {
+    beliefs.push_back(&reads.of(seat));
+    help.reads.emplace_back(seat, beliefs.back());
+  }
+  const Hole own(view.hole()[0], view.hole()[1]);
+  help.equity_read = predicted_equity(own, view.board(), beliefs, Assistance::kSamples, rng);
+}
+
+void add_board_game(const View& view, OpponentReads& reads, Rng& rng, Assistance& help) {
+  const bool can_read = OpponentReads::can_read(view.rules());
+  const size_t board = view.board().size();
+  if (can_read && (board == 3 || board == 4)) {
+    help.outs = find_outs(Hole(view.hole()[0], view.hole()[1]), set_of(view.board()));
+  }
+  help.equity_random = equity_vs_random(view, Assistance::kSamples, rng);
+  if (can_read) add_reads(view, reads, rng, help);
+}
+
+// Against opponents who draw by the book. Lowball has no such book here.
+void add_draw_game(const View& view, Assistance& help) {
+  if (view.rules().showdown == Showdown::DeuceToSeven) return;
+  const int opponents = view.opponents().size();
+  const CardSet hand = view.hole().known();
+  if (view.street() > 0 && view.phase() == Phase::Bet) {
+    const std::vector<Rival> rivals(static_cast<size_t>(opponents), Rival{drawn_five()});
+    help.equity_random = chance_to_win(certain(evaluate(hand)), rivals);
+  } else {
+    help.discards = rate_discards(hand, opponents, drawn_five());
+  }
+}
+
+}  // namespace
+
+double Assistance::chance_by_river() const {
+  return chance_to_hit(static_cast<int>(outs->cards.size()), outs->unseen, 2);
+}
+
+Assistance assist(const View& view, OpponentReads& reads, Rng rng) {
+  Assistance help;
+  help.price = price_of(view);
+  help.held = held_text(view.rules().showdown, view.hole(), view.board());
+  if (view.rules().has_draw()) {
+    add_draw_game(view, help);
+  } else {
+    add_board_game(view, reads, rng, help);
+  }
+  return help;
+}
+
+std::string outs_text(const Outs& outs) {
+  std::map<Category, int, std::greater<>> by_category;
+  int shared = 0;
+  for (const Out& out : outs.cards) {
+    ++by_category[out.makes];
+    shared += out.board_only ? 1 : 0;
+  }
+  std::string text;
+  for (const auto& [category, count] : by_category) {
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, to_text(category));
+  }
+  if (shared > 0) text += fmt::format("; {} of them help everybody", shared);
+  return text;
+}
+
+std::string held_text(Showdown showdown, const DealtCards& hole, std::span<const Card> board) {
+  const CardSet cards = hole.known() | set_of(board);
+  const bool has_names = showdown == Showdown::High || showdown == Showdown::KickersIgnored;
+  if (!has_names || !hole.all_known() || cards.size() < 5 || cards.size() > 7) return {};
+  return hand_name(evaluate(cards));
+}
+
+}  // namespace felt

@@ -1,0 +1,17 @@
+// What a person may do now, and what helps to decide: Decision and Assistance of the schema.
+#pragma once
+
+#include <optional>
+#include <span>
+
+#include "app/table_game.hpp"
+#include "cards/hole.hpp"
+
+namespace felt {
+
+// 169 numbers to three digits, as RangeGrid draws them.
+Json grid_view(std::span<const double, kHoleClasses> weights);
+
+Json decision_view(const TableGame& game, std::optional<int64_t> deadline_ms);
+
+}  // namespace felt

@@ -1,0 +1,238 @@
+#include "app/table_view.hpp"
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "app/decision_view.hpp"
+#include "app/event_words.hpp"
+#include "reading/class_weights.hpp"
+
+namespace felt {
+namespace {
+
+template <class T>
+Json or_null(const std::optional<T>& value) {
+  return value ? Json(*value) : Json(nullptr);
+}
+
+Json figures_view(const Figures& figures) {
+  Json list = Json::array();
+  for (const auto& [name, value] : figures) {
+    if (std::isfinite(value)) list.push_back({{"name", name}, {"value", value}});
+  }
+  return list;
+}
+
+bool may_see(const TableGame& game, Reader reader, int chair) { return game.is_open() || reader == chair; }
+
+// Face down unless they are the reader's or were shown; cards that were thrown away are gone from the table.
+DealtCards seen_cards(const TableGame& game, Reader reader, int chair, Seat seat) {
+  const HandState& state = game.hand()->state();
+  if (may_see(game, reader, chair)) return state.hole(seat);
+  if (state.is_shown(seat)) return state.shown_cards(seat);
+  return state.is_live(seat) ? DealtCards::face_down(state.hole(seat).size()) : DealtCards();
+}
+
+std::string_view seat_state(const TableGame& game, int chair, const std::optional<Seat>& seat) {
+  if (game.is_between() && game.series().stack(chair) == Chips{0}) return "out";
+  if (!seat) return game.series().stack(chair) == Chips{0} ? "out" : "waiting";
+  const HandState& state = game.hand()->state();
+  if (!state.is_live(*seat)) return "folded";
+  return state.is_all_in(*seat) && !state.is_over() ? "all_in" : "in";
+}
+
+// What the seat has done last on the street that is being played.
+std::string last_words(const TableGame& game, Seat seat, const EventWords& words) {
+  std::string last;
+  ChipCount count;
+  int street = game.hand()->state().street();
+  for (const HandEvent& event : game.hand()->log()) {
+    const bool is_bet = count.feed(event);
+    const bool is_action = event.kind >= EventKind::Fold && event.kind <= EventKind::Discard;
+    const bool is_post = event.kind == EventKind::Ante || event.kind == EventKind::Blind;
+    if ((!is_action && !is_post) || event.seat != seat) continue;
+    if (event.street == street || event.kind == EventKind::Fold) last = deed_text(public_part(event), words, is_bet);
+  }
+  return last;
+}
+
+EventWords words_for(const TableGame& game, Reader reader) {
+  EventWords words;
+  for (const int chair : game.chairs()) words.names.push_back(game.series().at(chair).name);
+  words.chairs = game.chairs();
+  if (reader && game.config().name == "You") words.you = game.seat_of(*reader);
+  return words;
+}
+
+Json empty_seat(const TableGame& game, int chair) {
+  const SeriesPlayer& player = game.series().at(chair);
+  return {{"chair", chair},
+          {"name", player.name},
+          {"agent", player.agent.empty() ? Json(nullptr) : Json(player.agent)},
+          {"stack", game.series().stack(chair).count},
+          {"bet", 0},
+          {"cards", Json::array()},
+          {"state", seat_state(game, chair, std::nullopt)},
+          {"has_button", game.hand() != nullptr && game.button() == chair},
+          {"is_winner", false},
+          {"position", ""},
+          {"last", ""},
+          {"hand_name", ""},
+          {"insight", Json::array()},
+          {"faults", player.player.faults.total()}};
+}
+
+Json seat_view(const TableGame& game, Reader reader, int chair, const EventWords& words) {
+  Json view = empty_seat(game, chair);
+  const auto seat = game.hand() == nullptr ? std::nullopt : game.seat_of(chair);
+  if (!seat) return view;
+  const HandState& state = game.hand()->state();
+  const DealtCards cards = seen_cards(game, reader, chair, *seat);
+  view["stack"] = game.is_between() ? game.series().stack(chair).count : state.stack(*seat).count;
+  view["bet"] = state.is_over() ? 0 : state.bet(*seat).count;
+  view["cards"] = cards_view(cards);
+  view["state"] = seat_state(game, chair, seat);
+  view["is_winner"] = state.is_over() && state.winners().contains(*seat);
+  view["position"] = position_text(state, *seat);
+  view["last"] = last_words(game, *seat, words);
+  if (state.is_live(*seat)) view["hand_name"] = held_text(state.rules().showdown, cards, state.board());
+  if (game.is_open()) view["insight"] = figures_view(game.insight(chair));
+  return view;
+}
+
+std::string_view status_of(const TableGame& game, const TableMoment& moment) {
+  if (game.is_over()) return "over";
+  if (game.is_persons_turn()) return "waiting";
+  if (moment.is_paused) return "paused";
+  return game.is_between() ? "between" : "playing";
+}
+
+Json boards_view(const TableGame& game) {
+  Json boards = Json::array();
+  const PublicHand* hand = game.hand() == nullptr ? nullptr : &game.hand()->state();
+  for (int run = 0; run < (hand == nullptr ? 1 : hand->runs()); ++run) {
+    boards.push_back(hand == nullptr ? Json::array() : cards_view(DealtCards(hand->board(run))));
+  }
+  return boards;
+}
+
+Json pots_view(const TableGame& game) {
+  Json pots = Json::array();
+  if (game.is_between()) return pots;
+  for (const Pot& pot : game.hand()->state().pots()) {
+    Json chairs = Json::array();
+    for (const Seat seat : pot.eligible) chairs.push_back(game.chairs()[static_cast<size_t>(seat.index())]);
+    pots.push_back({{"amount", pot.amount.count}, {"chairs", std::move(chairs)}});
+  }
+  return pots;
+}
+
+Json standing_view(const TableGame& game, int chair) {
+  const ChairScore& score = game.score().of(chair);
+  const bool has_mean = score.big_blinds.members() > 0;
+  const double ci95 = score.big_blinds.ci95();
+  return {{"chair", chair},
+          {"hands", static_cast<int64_t>(score.big_blinds.members())},
+          {"net", score.net},
+          {"buy_ins", game.series().at(chair).buy_ins},
+          {"bb_per_100", has_mean ? Json(100 * score.big_blinds.mean()) : Json(nullptr)},
+          {"ci95", has_mean && std::isfinite(ci95) ? Json(100 * ci95) : Json(nullptr)},
+          {"place", or_null(game.series().place(chair))}};
+}
+
+Json results_view(const TableGame& game) {
+  Json results = Json::array();
+  if (!game.is_between() || game.last_hands().empty() || game.hand() == nullptr) return results;
+  for (const auto& [chair, net] : game.last_hands().front().nets) {
+    results.push_back({{"chair", chair}, {"net", net.count}});
+  }
+  return results;
+}
+
+Json actor_view(const TableGame& game) {
+  if (game.is_between()) return nullptr;
+  return game.chairs()[static_cast<size_t>(game.hand()->state().actor().index())];
+}
+
+}  // namespace
+
+Json table_view(const TableGame& game, Reader reader, const TableMoment& moment) {
+  const EventWords words = words_for(game, reader);
+  const Stakes stakes = game.series().stakes();
+  const bool is_asked = reader == 0 && game.is_persons_turn();
+  Json seats = Json::array(), standings = Json::array();
+  for (int chair = 0; chair < game.series().chairs(); ++chair) {
+    seats.push_back(seat_view(game, reader, chair, words));
+    standings.push_back(standing_view(game, chair));
+  }
+  return {
+      {"id", game.id()},
+      {"config", config_view(game.config())},
+      {"status", status_of(game, moment)},
+      {"note", moment.note},
+      {"hand", game.hand_number()},
+      {"speed", word_of(game.config().speed)},
+      {"stakes",
+       {{"small_blind", stakes.small_blind.count}, {"big_blind", stakes.big_blind.count}, {"ante", stakes.ante.count}}},
+      {"you", or_null(reader)},
+      {"street", game.is_between() ? "" : game.hand()->state().street_name()},
+      {"boards", boards_view(game)},
+      {"pot", game.is_between() ? 0 : game.hand()->state().pot().count},
+      {"pots", pots_view(game)},
+      {"actor", actor_view(game)},
+      {"seats", std::move(seats)},
+      {"decision", is_asked ? decision_view(game, moment.deadline_ms) : Json(nullptr)},
+      {"assistance", is_asked ? moment.assistance : Json(nullptr)},
+      {"results", results_view(game)},
+      {"standings", std::move(standings)},
+      {"hands_to_play", game.config().mode == TableMode::Match ? Json(game.config().hands) : Json(nullptr)},
+      {"hands_per_second", or_null(moment.hands_per_second)}};
+}
+
+Json events_view(const TableGame& game, Reader reader, const std::vector<TableEvent>& events) {
+  EventWords words = words_for(game, reader);
+  for (const TableEvent& event : events) {
+    words.has_side_pots |= event.kind.empty() && event.event.kind == EventKind::PotWon && event.event.pot > 0;
+    words.has_runs |= event.kind.empty() && event.event.run > 0;
+  }
+  Json views = Json::array();
+  for (const TableEvent& event : events) {
+    if (!event.kind.empty()) {
+      views.push_back(note_view(event.kind, event.note, event.chair));
+      continue;
+    }
+    const int chair = game.chairs()[static_cast<size_t>(event.event.seat.index())];
+    const HandEvent seen = may_see(game, reader, chair) ? event.event : public_part(event.event);
+    views.push_back(event_view(seen, words, {event.street, event.pot, event.is_bet}));
+  }
+  return views;
+}
+
+Json trend_view(const TableGame& game) {
+  Json hands = Json::array(), net = Json::array();
+  for (const TableScore::Point& point : game.score().points()) {
+    hands.push_back(point.hands);
+    net.push_back(point.values);
+  }
+  return {{"hands", std::move(hands)}, {"net", std::move(net)}};
+}
+
+Json last_hands_view(const TableGame& game, Reader reader) {
+  Json list = Json::array();
+  for (const PlayedHand& hand : game.last_hands()) {
+    Json net = nullptr;
+    for (const auto& [chair, won] : hand.nets) {
+      if (reader == chair) net = won.count;
+    }
+    // The person's own cards are in the record: others get the words alone.
+    const bool may_have = game.is_open() || reader == 0;
+    list.push_back({{"hand", hand.number},
+                    {"net", std::move(net)},
+                    {"pot", hand.pot.count},
+                    {"text", hand.text},
+                    {"phh", may_have ? hand.phh : ""}});
+  }
+  return list;
+}
+
+}  // namespace felt

@@ -1,0 +1,35 @@
+// What one reader may see of a table, as the TableView of the schema. The only place where cards leave for the network.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "app/assistance.hpp"
+#include "app/table_game.hpp"
+
+namespace felt {
+
+// Who looks: the person in a chair, or somebody who watches.
+using Reader = std::optional<int>;
+
+// What the game itself does not know.
+struct TableMoment {
+  std::string note{};
+  bool is_paused = false;                    // nothing moves before somebody steps
+  std::optional<int64_t> deadline_ms{};      // for the decision that is due
+  std::optional<double> hands_per_second{};  // of bots at full speed
+  Json assistance{};                         // for the person; null
+};
+
+Json table_view(const TableGame& game, Reader reader, const TableMoment& moment);
+
+// The EventViews of what happened; hidden cards as the reader may see them.
+Json events_view(const TableGame& game, Reader reader, const std::vector<TableEvent>& events);
+
+Json trend_view(const TableGame& game);
+Json last_hands_view(const TableGame& game, Reader reader);
+
+// The Assistance of the schema, for the person whose turn it is.
+Json assistance_view(TableGame& game);
+
+}  // namespace felt
