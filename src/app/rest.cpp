@@ -9,6 +9,7 @@
 #include "app/json_io.hpp"
 #include "app/query.hpp"
 #include "app/range_reply.hpp"
+#include "app/solved_spots.hpp"
 #include "app/study.hpp"
 #include "base/text.hpp"
 
@@ -76,6 +77,13 @@ HttpReply range(const Asked& asked) { return reply_of(asked_range(asked)); }
 HttpReply study(const Asked& asked) { return reply_of(study_phh(asked.request.body)); }
 HttpReply hand_file(const Asked& asked) { return reply_of(hand_file_reply(asked.request.body)); }
 
+HttpReply solution(const Asked& asked) {
+  if (asked.places.solutions == nullptr) return refused(404, "nothing has been solved here");
+  const auto node = asked.places.solutions->node(asked.rest, asked_text(asked.request, "path").value_or(""));
+  if (!node && node.error().kind == ErrorKind::Failed) return refused(404, node.error().message);
+  return reply_of(node);
+}
+
 struct Route {
   std::string_view path;  // what ends in / takes a name behind it
   std::string_view method;
@@ -88,9 +96,16 @@ struct Route {
 };
 
 constexpr Route kRoutes[] = {
-    {"/api/games", "GET", games},  {"/api/bots", "GET", bots},          {"/api/experiments", "GET", experiment_list},
-    {"/api/hands", "GET", hands},  {"/api/hands/", "GET", stored_hand}, {"/api/players", "GET", players},
-    {"/api/range", "POST", range}, {"/api/study", "POST", study},       {"/api/hand-file", "POST", hand_file},
+    {"/api/games", "GET", games},
+    {"/api/bots", "GET", bots},
+    {"/api/experiments", "GET", experiment_list},
+    {"/api/hands", "GET", hands},
+    {"/api/hands/", "GET", stored_hand},
+    {"/api/players", "GET", players},
+    {"/api/range", "POST", range},
+    {"/api/study", "POST", study},
+    {"/api/hand-file", "POST", hand_file},
+    {"/api/solution/", "GET", solution},
 };
 
 HttpReply nothing_there(std::string_view path) {
