@@ -120,7 +120,7 @@ ExperimentResult run_herts_5(const ExperimentRun& run) {
         config, run, [&](const GameResult& game) { return std::vector{game.reports[player].at(0).second}; });
     result.findings.push_back(is_about(fmt::format("threshold of {} at the end", one.spec), measured.means[0],
                                        one.claimed - 0.1, one.claimed + 0.1));
-    Series series{one.spec, {}, {}, {}, {}};
+    Curve series{one.spec, {}, {}, {}, {}};
     const StackTrend& trend = measured.result.trend;
     for (size_t i = 0; i < trend.hands.size(); ++i) {
       const ClusterMean& threshold = trend.learned[i][player];

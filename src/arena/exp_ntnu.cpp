@@ -72,7 +72,7 @@ ExperimentResult run_ntnu(std::vector<std::string> agents, int hands, const Expe
   }
   LineChart trend{"chips won, all tables", "hand", "chips", {}};
   for (size_t p = 0; p < config.agents.size(); ++p) {
-    Series series{player_name(config.agents, static_cast<int>(p)), {}, {}, {}, {}};
+    Curve series{player_name(config.agents, static_cast<int>(p)), {}, {}, {}, {}};
     for (const Trend::Point& point : played.trend.points) {
       series.x.push_back(static_cast<double>(point.hands));
       series.y.push_back(unit * point.net[p]);

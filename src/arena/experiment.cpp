@@ -92,7 +92,7 @@ std::vector<Exhibit> stack_charts(const TourneyConfig& config, const TourneyResu
   LineChart first{fmt::format("{}: stacks of the first game", title), "hand", "chips", {}};
   for (size_t p = 0; p < config.agents.size(); ++p) {
     const std::string name = player_name(config.agents, static_cast<int>(p));
-    Series average{name, hands_of(trend, trend.hands.size()), {}, {}, {}};
+    Curve average{name, hands_of(trend, trend.hands.size()), {}, {}, {}};
     for (const auto& point : trend.stacks) {
       const double half = point[p].clusters() > 1 ? point[p].ci95() : 0;
       average.y.push_back(point[p].mean());
@@ -100,7 +100,7 @@ std::vector<Exhibit> stack_charts(const TourneyConfig& config, const TourneyResu
       average.high.push_back(point[p].mean() + half);
     }
     mean.series.push_back(std::move(average));
-    Series single{name, hands_of(trend, trend.first_game.size()), {}, {}, {}};
+    Curve single{name, hands_of(trend, trend.first_game.size()), {}, {}, {}};
     for (const auto& point : trend.first_game) single.y.push_back(static_cast<double>(point[p]));
     first.series.push_back(std::move(single));
   }

@@ -18,14 +18,14 @@ struct Manifest {
 };
 
 // One curve; low and high are a band around it, or empty.
-struct Series {
+struct Curve {
   std::string name;
   std::vector<double> x, y, low, high;
 };
 
 struct LineChart {
   std::string title, x_label, y_label;
-  std::vector<Series> series;
+  std::vector<Curve> series;
 };
 
 struct Bar {

@@ -31,7 +31,7 @@ Json rows(const std::vector<std::vector<double>>& values) {
 
 Json to_json(const LineChart& chart) {
   Json series = Json::array();
-  for (const Series& one : chart.series) {
+  for (const Curve& one : chart.series) {
     series.push_back({{"name", one.name},
                       {"x", numbers(one.x)},
                       {"y", numbers(one.y)},
@@ -114,7 +114,7 @@ std::string text_of(double value) { return std::isfinite(value) ? fmt::format("{
 
 std::string to_csv(const LineChart& chart) {
   std::string csv = fmt::format("series,{},{},low,high\n", quoted(chart.x_label), quoted(chart.y_label));
-  for (const Series& one : chart.series) {
+  for (const Curve& one : chart.series) {
     for (size_t i = 0; i < one.y.size(); ++i) {
       const bool has_band = i < one.low.size();
       csv += fmt::format("{},{},{},{},{}\n", quoted(one.name), text_of(one.x[i]), text_of(one.y[i]),

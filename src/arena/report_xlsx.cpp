@@ -41,7 +41,7 @@ class Workbook {
     Sheet sheet = new_sheet(chart.title);
     lxw_chart* graph = new_chart(LXW_CHART_SCATTER_STRAIGHT, chart.title, chart.x_label, chart.y_label);
     lxw_col_t column = 0;
-    for (const Series& series : chart.series) {
+    for (const Curve& series : chart.series) {
       put_text(sheet, 0, column, chart.x_label);
       put_text(sheet, 0, column + 1, series.name);
       const bool has_band = !series.low.empty();

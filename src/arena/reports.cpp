@@ -69,7 +69,7 @@ MatrixChart seats_chart(const MatchConfig& config, const MatchResult& result) {
 LineChart match_trend(const MatchConfig& config, const MatchResult& result) {
   LineChart chart{"big blinds won", "hand", "big blinds", {}};
   for (int p = 0; p < config.players(); ++p) {
-    Series series{player_name(config.agents, p), {}, {}, {}, {}};
+    Curve series{player_name(config.agents, p), {}, {}, {}, {}};
     for (const Trend::Point& point : result.trend.points) {
       series.x.push_back(static_cast<double>(point.hands));
       series.y.push_back(point.net[p]);

@@ -5,9 +5,9 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "app/card_args.hpp"
 #include "cards/evaluator.hpp"
 #include "cards/hand_name.hpp"
-#include "cli/card_args.hpp"
 #include "cli/command.hpp"
 #include "cli/readable.hpp"
 #include "cli/text_table.hpp"

@@ -4,8 +4,8 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "app/equity_question.hpp"
 #include "base/text.hpp"
-#include "cli/card_args.hpp"
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress_line.hpp"
@@ -29,45 +29,6 @@ struct Options {
 
   bool sampling() const { return samples || error; }
 };
-
-// A player's text: two cards in any notation, or a range.
-struct Player {
-  Range range;
-  std::optional<CardArg> hand;  // when it is two cards
-};
-
-Result<Player> parse_player(const std::string& text, size_t number) {
-  const std::string name = fmt::format("player {}", number);
-  if (auto hand = read_cards(name, text, kHoleCards); hand.ok()) return Player{Range::of(hand->hole()), *hand};
-  const Result<Range> range = parse_range(text);
-  if (!range.ok()) return in_argument(name, range.error());
-  if (range->is_empty()) return in_argument(name, Error{fmt::format("'{}' holds no combo; give at least one", text)});
-  return Player{*range, std::nullopt};
-}
-
-std::optional<Error> check_player_count(const std::vector<std::string>& players) {
-  if (players.size() <= kMaxPlayers) return std::nullopt;
-  return Error{fmt::format("player {}: '{}' is one too many; equity is for 2 to {}", kMaxPlayers + 1,
-                           players[kMaxPlayers], kMaxPlayers)};
-}
-
-Result<EquityQuestion> parse_question(const Options& options) {
-  if (const auto error = check_player_count(options.players)) return *error;
-  FELT_TRY(const CardArg board, read_cards("--board", options.board, kBoardCards));
-  FELT_TRY(const CardArg dead, read_cards("--dead", options.dead));
-  EquityQuestion question{{}, board.set, dead.set};
-  std::vector<Player> players;
-  std::vector<const CardArg*> known = {&board, &dead};
-  players.reserve(options.players.size());
-  for (const std::string& text : options.players) {
-    FELT_TRY(Player player, parse_player(text, players.size() + 1));
-    question.players.push_back(player.range);
-    players.push_back(std::move(player));
-    if (players.back().hand) known.push_back(&*players.back().hand);
-  }
-  if (const auto error = check_apart(known)) return *error;
-  return question;
-}
 
 EquityOptions equity_options(const Options& options, uint64_t seed) {
   using Method = EquityOptions::Method;
@@ -173,7 +134,7 @@ void print_answer(const EquityAnswer& answer, const Options& options, uint64_t s
 }
 
 Result<ExitCode> run(const Options& options, Console& console) {
-  FELT_TRY(const EquityQuestion question, parse_question(options));
+  FELT_TRY(const EquityQuestion question, parse_equity_question({options.players, options.board, options.dead}));
   const uint64_t seed = options.seed ? *options.seed : Console::new_seed();  // printed with the method, if used
   Progress progress;
   const InterruptGuard interrupt(progress);

@@ -4,11 +4,11 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "app/card_args.hpp"
 #include "cards/card_text.hpp"
 #include "cards/evaluator.hpp"
 #include "cards/hand_name.hpp"
 #include "cards/suitless.hpp"
-#include "cli/card_args.hpp"
 #include "cli/command.hpp"
 
 namespace felt {

@@ -4,9 +4,9 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "app/event_text.hpp"
 #include "base/text.hpp"
 #include "cli/command.hpp"
-#include "app/event_text.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/read_file.hpp"

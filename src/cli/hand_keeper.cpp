@@ -5,7 +5,7 @@
 #include <cerrno>
 #include <cstring>
 
-#include "cli/hud_count.hpp"
+#include "app/hud_count.hpp"
 
 namespace felt {
 namespace {

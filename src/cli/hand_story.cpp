@@ -1,6 +1,6 @@
 #include "cli/hand_story.hpp"
 
-#include "equity/equity.hpp"
+#include "app/known_equity.hpp"
 #include "game/redo.hpp"
 
 namespace felt {
@@ -12,33 +12,15 @@ bool is_ending(EventKind kind) {
 
 // Exact where the cards to come can be counted, a good estimate before the flop with many players.
 void add_odds(const HandState& state, std::span<const Card> board, int threads, std::vector<StoryPlayer>& players) {
-  if (state.rules().showdown != Showdown::High || state.rules().hole_cards() != 2 || !state.live().has_several())
-    return;
-  EquityQuestion question;
-  for (const Card card : board) question.board |= card;
-  for (int run = 0; run < state.runs(); ++run) {  // cards that lie on other boards cannot come
-    for (const Card card : state.board(run)) question.dead |= card;
-  }
-  question.dead -= question.board;
-  for (const Seat seat : state.seats()) {
-    const DealtCards& hole = state.hole(seat);
-    if (!state.is_live(seat)) {
-      question.dead |= hole.known();
-    } else if (hole.all_known()) {
-      question.players.push_back(Range::of(Hole(hole[0], hole[1])));
-    } else {
-      return;
-    }
-  }
   EquityOptions options;
   options.threads = threads;
-  const auto answer = compute_equity(question, options);
-  if (!answer) return;
+  const auto known = known_equity(state, board, options);
+  if (!known) return;
   size_t next = 0;
   for (StoryPlayer& player : players) {
     if (!player.is_live) continue;
-    player.equity = answer->players[next++].equity;
-    player.is_sampled = !answer->exact;
+    player.equity = known->parts[next++];
+    player.is_sampled = !known->is_exact;
   }
 }
 

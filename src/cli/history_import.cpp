@@ -7,7 +7,7 @@
 #include "base/text.hpp"
 #include "cli/hand_files.hpp"
 #include "cli/history_options.hpp"
-#include "cli/hud_count.hpp"
+#include "app/hud_count.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/readable.hpp"

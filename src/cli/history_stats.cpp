@@ -4,6 +4,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "app/hud_view.hpp"
 #include "base/statistics.hpp"
 #include "base/text.hpp"
 #include "app/event_text.hpp"
@@ -15,26 +16,6 @@
 
 namespace felt {
 namespace {
-
-constexpr std::string_view kRatio = "aggression";  // bets per call: no share of anything, so no interval
-constexpr std::string_view kTitles[] = {"VPIP",          "PFR", "3-bet", "fold to 3-bet", "c-bet",
-                                        "fold to c-bet", "AF",  "WTSD",  "W$SD"};
-static_assert(std::size(kTitles) == kHudStatistics.size());
-
-struct NamedCount {
-  std::string_view name, title;
-  Rate rate;
-
-  bool is_share() const { return name != kRatio; }
-};
-
-std::vector<NamedCount> counts_of(const PlayerTotals& totals) {
-  std::vector<NamedCount> all;
-  for (size_t i = 0; i < kHudStatistics.size(); ++i) {
-    all.push_back({kHudStatistics[i].name, kTitles[i], Rate{totals.counts[i].n, totals.counts[i].of}});
-  }
-  return all;
-}
 
 Json totals_json(const PlayerTotals& totals) {
   Json json = {{"player", totals.player},
@@ -80,7 +61,7 @@ void print_one(const PlayerTotals& totals, Console& console) {
 
 void print_all(const std::vector<PlayerTotals>& players, Console& console) {
   std::vector<Column> columns = {left("player"), right("hands"), right("bb/100")};
-  for (const std::string_view title : kTitles) columns.push_back(right(std::string(title)));
+  for (const std::string_view title : kHudTitles) columns.push_back(right(std::string(title)));
   TextTable table(columns);
   for (const PlayerTotals& totals : players) {
     std::vector<std::string> cells = {printable(totals.player), with_commas(static_cast<uint64_t>(totals.hands)),

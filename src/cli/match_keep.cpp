@@ -8,7 +8,7 @@
 #include <filesystem>
 
 #include "arena/checkpoint.hpp"
-#include "cli/hud_count.hpp"
+#include "app/hud_count.hpp"
 #include "cli/read_file.hpp"
 #include "cli/write_file.hpp"
 

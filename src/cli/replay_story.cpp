@@ -1,45 +1,19 @@
 #include "cli/replay_story.hpp"
-#include "app/event_text.hpp"
 
 #include <fmt/format.h>
 
 #include <iostream>
 #include <nlohmann/json.hpp>
 
+#include "app/replay_words.hpp"
 #include "cli/hand_story_text.hpp"
 #include "history/phh_info.hpp"
 
 namespace felt {
 namespace {
 
-std::string title_of(const PhhHand& hand, const PhhReplay& replay) {
-  std::string title = replay.rules().summary;
-  if (!hand.section.empty()) title = fmt::format("hand [{}]: {}", hand.section, title);
-  for (const std::string_view key : {"event", "venue"}) {
-    const PhhField* field = hand.field(key);
-    if (const auto text = field != nullptr ? parse_text(*field) : Result<std::string>(Error{})) {
-      title += ", " + printable(*text);
-    }
-  }
-  return title;
-}
-
 Error in_hand(const std::string& file, const PhhHand& hand, int line, const std::string& why) {
   return Error{fmt::format("{}: {}", place({file, std::string(hand.section), line, {}}), why)};
-}
-
-std::string verdict_text(const FoundHand& found) {
-  switch (found.verification.verdict) {
-    case Verdict::Exact:
-      return "The history gives the same finishing stacks.";
-    case Verdict::NetOfRake:
-      return fmt::format("The history agrees net of a rake of {}.",
-                         chips_text(found.verification.rake, found.decimals));
-    case Verdict::Mismatch:
-      return fmt::format("The history gives another result: {}.", found.verification.why);
-    default:
-      return found.verification.outcome == ReplayOutcome::Partial ? "The history stops here." : "";
-  }
 }
 
 // On a terminal every piece waits for Enter; q leaves. Elsewhere all of it is printed.
@@ -76,7 +50,7 @@ Result<FoundHand> tell_found(const std::string& file, const PhhHand& hand, const
   if (result.outcome == ReplayOutcome::Wrong || result.outcome == ReplayOutcome::UnknownVariant) {
     return in_hand(file, hand, result.line, result.why);
   }
-  found.title = title_of(hand, replay);
+  found.title = hand_title(hand, replay);
   found.names = player_names(hand, replay.state().players());
   found.decimals = replay.decimals();
   found.story = tell_hand(replay.rules(), replay.setup(), log, options.threads);
@@ -88,12 +62,12 @@ void show_found(const FoundHand& found, Console& console) {
   if (console.json()) {
     Json json = story_json(found.story, story);
     json["title"] = found.title;
-    json["result"] = verdict_text(found);
+    json["result"] = verdict_text(found.verification, found.decimals);
     return console.print_json(json);
   }
   std::vector<std::string> pieces = story_pieces(found.story, story, console);
   pieces.insert(pieces.begin(), console.paint(Style::Bold, found.title) + "\n");
-  const std::string verdict = verdict_text(found);
+  const std::string verdict = verdict_text(found.verification, found.decimals);
   if (!verdict.empty()) pieces.back() += "\n" + verdict + "\n";
   show_pieces(pieces, console);
 }

@@ -8,6 +8,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "app/spot_solver.hpp"
 #include "base/text.hpp"
 #include "cards/card_text.hpp"
 #include "cli/interrupt.hpp"
@@ -17,7 +18,6 @@
 #include "cli/write_file.hpp"
 #include "equity/range_text.hpp"
 #include "solver/solution_file.hpp"
-#include "solver/solution_path.hpp"
 #include "solver/spot_file.hpp"
 
 namespace felt {
@@ -90,10 +90,10 @@ uint64_t free_memory() {
   return free;
 }
 
-std::optional<Error> why_too_large(const ActionTree& tree, const BoardTree& boards, SolverStorage storage) {
-  const uint64_t needed = solver_memory(tree, boards, storage), there = free_memory() / 10 * 9;
+std::optional<Error> why_too_large(const SpotTree& built, SolverStorage storage) {
+  const uint64_t needed = built.memory(storage), there = free_memory() / 10 * 9;
   if (needed <= there) return std::nullopt;
-  const uint64_t compact = solver_memory(tree, boards, SolverStorage::Int16);
+  const uint64_t compact = built.memory(SolverStorage::Int16);
   const std::string cure = storage == SolverStorage::Float32 && compact <= there
                                ? fmt::format("--bits 16 takes {}", megabytes(compact))
                                : "take fewer bet and raise sizes on the first streets, or narrower ranges";
@@ -114,27 +114,17 @@ Result<PostflopSolver> make_solver(const SolveOptions& options, Console& console
   if (const auto again = parse_spot(to_toml(spot), "the spot"); options.out && !again) {
     return Error{fmt::format("--out cannot keep this spot ({}); weigh fewer hands one by one", again.error().message)};
   }
-  FELT_TRY(ActionTree tree, build_tree(spot));
   PostflopOptions how;
   how.threads = options.threads;
   how.storage = options.bits.value_or(32) == 16 ? SolverStorage::Int16 : SolverStorage::Float32;
-  for (const StreetTree& street : tree.streets) {
-    for (const StreetTree::Node& node : street.nodes) {
-      if (node.edges > kMostActions) {
-        return Error{fmt::format("a decision has {} actions; at most {} are possible", node.edges, kMostActions)};
-      }
-    }
-  }
-  BoardTree boards = build_boards(spot, how.merge_suits);
-  if (auto error = why_too_large(tree, boards, how.storage)) return *error;
+  FELT_TRY(SpotTree built, build_spot(spot, how.merge_suits));
+  if (auto error = why_too_large(built, how.storage)) return *error;
   size_t count = 0;
-  for (const auto& street : boards.streets) count += street.size();
-  console.note(fmt::format("{} decisions with {} actions on {} boards, {}", with_commas(tree.nodes()),
-                           with_commas(tree.actions()), with_commas(count),
-                           megabytes(solver_memory(tree, boards, how.storage))));
-  PostflopSolver solver(spot, std::move(tree), std::move(boards), how);
-  if (auto error = apply_locks(solver)) return *error;
-  return solver;
+  for (const auto& street : built.boards.streets) count += street.size();
+  console.note(fmt::format("{} decisions with {} actions on {} boards, {}", with_commas(built.tree.nodes()),
+                           with_commas(built.tree.actions()), with_commas(count),
+                           megabytes(built.memory(how.storage))));
+  return make_solver(std::move(built), how);
 }
 
 // "iteration 140, 0.248% of the pot, 3 s left".

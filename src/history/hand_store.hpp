@@ -53,7 +53,7 @@ class HandStore {
   // Stores the hands that are new, in one transaction, and says how many that were.
   Result<uint64_t> add(std::span<const StoredHand> hands);
 
-  Result<int64_t> hand_count() const;
+  Result<int64_t> hand_count(const HandFilter& filter = {}) const;    // its limit does not matter
   Result<std::vector<HandRow>> list(const HandFilter& filter) const;  // the newest first
   Result<std::optional<std::string>> text(int64_t id) const;          // PHH; nothing when there is no such hand
   // The hands from the oldest on, until `each` says false.
@@ -63,7 +63,7 @@ class HandStore {
   // Of the filter's player, or of all players, those with the most hands first. The filter's limit is one on players.
   Result<std::vector<PlayerTotals>> totals(const HandFilter& filter) const;
   // Names that begin with `beginning`, at most a few: what to offer when a name is not found.
-  Result<std::vector<std::string>> player_names_like(std::string_view beginning) const;
+  Result<std::vector<std::string>> player_names_like(std::string_view beginning, int64_t limit = 5) const;
 
   // What some model has learned about a player, as its own text; one text for each kind of model.
   std::optional<Error> set_model(const std::string& player, const std::string& kind, const std::string& text);

@@ -52,8 +52,9 @@ Result<std::optional<std::string>> one_text(SqliteStatement statement) {
 
 }  // namespace
 
-Result<int64_t> HandStore::hand_count() const {
-  FELT_TRY(SqliteStatement statement, db_->prepare("SELECT count(*) FROM hands"));
+Result<int64_t> HandStore::hand_count(const HandFilter& filter) const {
+  FELT_TRY(SqliteStatement statement, db_->prepare("SELECT count(*)" + from_and_where(filter)));
+  bind_filter(filter, statement);
   FELT_TRY(const bool has_row, statement.step());
   return has_row ? statement.integer(0) : 0;
 }
@@ -127,10 +128,10 @@ Result<std::vector<PlayerTotals>> HandStore::totals(const HandFilter& filter) co
   return all;
 }
 
-Result<std::vector<std::string>> HandStore::player_names_like(std::string_view beginning) const {
+Result<std::vector<std::string>> HandStore::player_names_like(std::string_view beginning, int64_t limit) const {
   FELT_TRY(SqliteStatement rows, db_->prepare("SELECT name FROM players WHERE substr(name, 1, length(?1)) = ?1 COLLATE "
-                                              "NOCASE ORDER BY name LIMIT 5"));
-  rows.bind(0, beginning);
+                                              "NOCASE ORDER BY name LIMIT ?2"));
+  rows.bind(0, beginning).bind(1, limit);
   std::vector<std::string> names;
   while (true) {
     FELT_TRY(const bool has_row, rows.step());

@@ -1,7 +1,7 @@
 // HandStoreWriter: puts hands into a store as they are played or read, in batches.
 //
 //   FELT_TRY(HandStore store, HandStore::open(path, OpenMode::ReadWrite));
-//   HandStoreWriter writer(store, count_hud);          // reading's statistics: cli/hud_count.hpp
+//   HandStoreWriter writer(store, count_hud);          // reading's statistics: app/hud_count.hpp
 //   for (const std::string& text : result.phh) {       // what record_phh made, one hand each
 //     if (auto error = writer.add(text)) return *error;
 //   }

@@ -1,4 +1,4 @@
-#include "cli/hud_count.hpp"
+#include "app/hud_count.hpp"
 
 #include <numeric>
 

@@ -1,4 +1,4 @@
-#include "cli/card_args.hpp"
+#include "app/card_args.hpp"
 
 #include <gtest/gtest.h>
 

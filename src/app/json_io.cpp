@@ -1,0 +1,40 @@
+#include "app/json_io.hpp"
+
+#include <fmt/format.h>
+
+#include <optional>
+
+namespace felt {
+namespace {
+
+constexpr size_t kMaxRequest = 1 << 20;
+
+}  // namespace
+
+Result<Json> parse_json(std::string_view text) {
+  bool is_too_deep = false;
+  const auto within = [&](int depth, Json::parse_event_t, const Json&) {
+    is_too_deep |= depth > kMaxJsonDepth;
+    return !is_too_deep;
+  };
+  Json json = Json::parse(text, within, false);
+  if (is_too_deep) return Error{fmt::format("the JSON is nested more than {} levels deep", kMaxJsonDepth)};
+  if (json.is_discarded()) return Error{"this is no JSON; an object, as in {\"text\": \"AA,KK\"}, would be right"};
+  return json;
+}
+
+Result<Json> parse_request(std::string_view body, std::string_view definition) {
+  if (body.size() > kMaxRequest) {
+    return Error{fmt::format("the request has {} bytes; it can have up to {}", body.size(), kMaxRequest)};
+  }
+  FELT_TRY(Json json, parse_json(body));
+  if (auto error = why_not_request(json, definition)) return *error;
+  return json;
+}
+
+std::optional<Error> why_not_request(const Json& value, std::string_view definition) {
+  if (auto why = why_not_in_schema(value, definition)) return Error{*std::move(why)};
+  return std::nullopt;
+}
+
+}  // namespace felt

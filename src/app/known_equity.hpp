@@ -1,0 +1,23 @@
+// What hands that lie open are worth while a hand is played again.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "equity/equity.hpp"
+#include "game/hand_state.hpp"
+
+namespace felt {
+
+struct KnownEquity {
+  std::vector<double> parts;  // of the pot, by live seat in order
+  bool is_exact = true;
+};
+
+// For hold'em hands that are all known, on one board; nothing elsewhere. Folded cards count as seen, and cards that lie
+// on other boards cannot come.
+std::optional<KnownEquity> known_equity(const HandState& state, std::span<const Card> board,
+                                        const EquityOptions& options);
+
+}  // namespace felt
