@@ -8,7 +8,7 @@ export const chips = (amount: number): string => whole.format(amount).replace("-
 /** '12.5 bb': as many decimals as it takes, at most two. */
 export function bigBlinds(amount: number, bigBlind: number): string {
   const value = amount / bigBlind;
-  return `${Number(value.toFixed(2)).toLocaleString("en-GB").replace("-", "−")} bb`;
+  return `${Number(value.toFixed(2)).toLocaleString("en-GB").replace("-", "−")}\u00a0bb`;
 }
 
 /** An amount the way the player wants to read it. Games without a big blind have chips alone. */
@@ -18,7 +18,7 @@ export const money = (amount: number, unit: Unit, bigBlind: number): string =>
 /** '+300', '−120', '0' */
 export const signed = (text: string, value: number): string => (value > 0 ? `+${text}` : text);
 
-export const percent = (part: number, decimals = 1): string => `${(part * 100).toFixed(decimals)} %`.replace("-", "−");
+export const percent = (part: number, decimals = 1): string => `${(part * 100).toFixed(decimals)}\u00a0%`.replace("-", "−");
 
 /** '+12.3 ± 4.5'; an unknown half width is left out. */
 export function interval(value: number, half: number | null, decimals = 1): string {

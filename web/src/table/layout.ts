@@ -22,11 +22,11 @@ export interface StageSize {
   height: number;
   seatWidth: number;
   seatHeight: number;
-  /** Half of what the boards take up in the middle: bets stay out of it. */
-  middle: Point;
+  /** What pots and boards take up around the centre: bets stay out of it. */
+  middle: { halfWidth: number; top: number; bottom: number };
 }
 
-const roundness = 2.7;
+const roundness = 2.5;
 const samples = 720;
 
 /** A point of the rail; turn 0 is the bottom, and turns go clockwise as the deal does. */
@@ -35,6 +35,12 @@ function railPoint(half: Point, turn: number): Point {
   const bend = (value: number) => Math.sign(value) * Math.abs(value) ** (2 / roundness);
   return { x: half.x * bend(Math.cos(angle)), y: half.y * bend(Math.sin(angle)) };
 }
+
+/** The rail as an SVG path around the centre. */
+export const railPath = (half: Point): string =>
+  `M${Array.from({ length: 120 }, (_, i) => railPoint(half, i / 120))
+    .map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`)
+    .join("L")}Z`;
 
 /** Points at equal distances along the rail, the first at the bottom: equal angles would crowd the ends. */
 function spread(half: Point, count: number): Point[] {
@@ -53,23 +59,34 @@ const moved = (from: Point, towards: Point, distance: number): Point => {
   return { x: from.x + ((towards.x - from.x) / length) * distance, y: from.y + ((towards.y - from.y) / length) * distance };
 };
 
-/** In front of the seat, but beside or above the cards in the middle rather than on them. */
+const betHalf = { x: 38, y: 16 };
+/** Below a seat hangs what its player did last; above the reader's rise larger cards. */
+const tagHeight = 14;
+
+/** In front of the seat: as near as the chips do not touch it, and not on the cards in the middle. */
 function betPoint(seat: Point, size: StageSize): Point {
-  const clear = size.seatHeight / 2 + 20;
-  const wide = size.seatWidth / 2 + 34;
-  const steep = Math.abs(seat.y) / (Math.abs(seat.x) + Math.abs(seat.y) || 1);
-  const bet = moved(seat, { x: 0, y: 0 }, clear * steep + wide * (1 - steep));
-  const { x, y } = size.middle;
-  if (Math.abs(bet.x) >= x || Math.abs(bet.y) >= y) return bet;
-  return { x: bet.x, y: bet.y < 0 ? -y : y };
+  const reach = { x: size.seatWidth / 2 + betHalf.x, y: size.seatHeight / 2 + betHalf.y + tagHeight };
+  const touches = (point: Point) => Math.abs(point.x - seat.x) < reach.x && Math.abs(point.y - seat.y) < reach.y;
+  let bet = seat;
+  for (let distance = 0; touches(bet) && distance < size.width; distance += 4) bet = moved(seat, { x: 0, y: 0 }, distance);
+  const { halfWidth, top, bottom } = size.middle;
+  const [above, below] = [-top - betHalf.y, bottom + betHalf.y];
+  if (Math.abs(bet.x) >= halfWidth + betHalf.x || bet.y <= above || bet.y >= below) return bet;
+  return { x: bet.x, y: bet.y < 0 ? above : below };
 }
 
-/** Beside the bet, on the dealer's right hand. */
-function buttonPoint(seat: Point, bet: Point): Point {
+const buttonRadius = 12;
+
+/** Beside the bet, on the dealer's right hand where there is room, else on the left or further in. */
+function buttonPoint(place: { seat: Point; bet: Point }, all: { seat: Point; bet: Point }[], size: StageSize): Point {
+  const { seat, bet } = place;
   const length = Math.hypot(seat.x, seat.y) || 1;
-  const side = { x: seat.y / length, y: -seat.x / length };
-  const start = moved(bet, seat, 8);
-  return { x: start.x + side.x * 52, y: start.y + side.y * 34 };
+  const beside = (side: number) => ({ x: bet.x + ((side * seat.y) / length) * 56, y: bet.y - ((side * seat.x) / length) * 34 });
+  const touches = (point: Point, other: Point, width: number, height: number) =>
+    Math.abs(point.x - other.x) < width + buttonRadius && Math.abs(point.y - other.y) < height + buttonRadius;
+  const isFree = (point: Point) =>
+    all.every((other) => !touches(point, other.seat, size.seatWidth / 2, size.seatHeight / 2 + tagHeight) && !touches(point, other.bet, betHalf.x - 8, betHalf.y - 2));
+  return [beside(1), beside(-1), beside(0.75), beside(-0.75)].find(isFree) ?? moved(bet, { x: 0, y: 0 }, 30);
 }
 
 export function layOut(count: number, size: StageSize): TableLayout {
@@ -79,11 +96,12 @@ export function layOut(count: number, size: StageSize): TableLayout {
     y: Math.max(40, size.height / 2 - size.seatHeight / 2 - margin),
   };
   const felt = { x: Math.min(half.x, half.y * 2), y: Math.min(half.y, half.x * 1.75) };
-  const places = spread(felt, count).map((seat) => {
-    const bet = betPoint(seat, size);
-    return { seat, bet, button: buttonPoint(seat, bet) };
-  });
-  return { felt, places, pot: { x: 0, y: -size.middle.y + 14 } };
+  const places = spread(felt, count).map((seat) => ({ seat, bet: betPoint(seat, size) }));
+  return {
+    felt,
+    places: places.map((place) => ({ ...place, button: buttonPoint(place, places, size) })),
+    pot: { x: 0, y: -size.middle.top + 16 },
+  };
 }
 
 /** Which place a chair has: the reader sits at the bottom, chair 0 where nobody reads. */
