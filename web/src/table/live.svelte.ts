@@ -26,6 +26,7 @@ export class LiveTable {
 
   #pending: Act | null = null;
   #rejoining = false;
+  #hasEnded = false;
   #stop: (() => void)[];
 
   constructor(
@@ -45,9 +46,10 @@ export class LiveTable {
     this.#join();
   }
 
-  /** The page looks elsewhere; the table goes on existing. */
+  /** The page looks elsewhere; a table that nobody looks at stands still until somebody comes back. */
   detach(): void {
     for (const stop of this.#stop) stop();
+    if (!this.#hasEnded) this.socket.send({ type: "leave_table", table: this.id });
   }
 
   act(move: Move): void {
@@ -63,7 +65,11 @@ export class LiveTable {
   rebuy = (): boolean => this.socket.send({ type: "rebuy", table: this.id });
   step = (): boolean => this.socket.send({ type: "step_table", table: this.id });
   set = (changes: Omit<SetTable, "type" | "table">): boolean => this.socket.send({ type: "set_table", table: this.id, ...changes });
-  leave = (close: boolean): boolean => this.socket.send({ type: "leave_table", table: this.id, close });
+
+  /** The table is to be no more. */
+  end(): void {
+    this.#hasEnded = this.socket.send({ type: "leave_table", table: this.id, close: true });
+  }
 
   #join(): void {
     this.#rejoining = this.socket.send({ type: "join_table", table: this.id });
