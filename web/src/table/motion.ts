@@ -19,15 +19,22 @@ export interface Travel {
   delay?: number;
   fade?: boolean;
   scale?: number;
+  /** What leaves makes room at once for what comes. */
+  leaves?: boolean;
 }
 
 /** A Svelte transition: transforms and opacity alone, so that the compositor does the work. */
-export function travel(_node: Element, { offset, duration, delay = 0, fade = false, scale = 1 }: Travel): TransitionConfig {
+export function travel(_node: Element, { offset, duration, delay = 0, fade = false, scale = 1, leaves = false }: Travel): TransitionConfig {
   return {
     duration,
     delay: duration === 0 ? 0 : delay,
     easing: cubicOut,
     css: (t, u) =>
-      `translate: ${offset.x * u}px ${offset.y * u}px; scale: ${1 - (1 - scale) * u}; opacity: ${fade ? t : Math.min(1, t * 4)}`,
+      `${leaves ? "position: absolute; " : ""}translate: ${offset.x * u}px ${offset.y * u}px; scale: ${1 - (1 - scale) * u}; opacity: ${fade ? t : Math.min(1, t * 4)}`,
   };
+}
+
+/** A card that is turned over where it lies. */
+export function turnOver(_node: Element, { duration }: { duration: number }): TransitionConfig {
+  return { duration: duration * 0.7, easing: cubicOut, css: (t) => `transform: scaleX(${t})` };
 }
