@@ -99,6 +99,24 @@ describe("the action bar", () => {
     expect(field().value).toBe("160");
   });
 
+  it("plays a preset with Enter, but nothing that was not set", async () => {
+    await show();
+    await key("Enter");
+    expect(onact).not.toHaveBeenCalled();
+    await click(/^1\/2/);
+    await key("Enter");
+    expect(onact).toHaveBeenCalledExactlyOnceWith({ action: "raise", to: 220 });
+  });
+
+  it("hears the keys while the slider has the focus", async () => {
+    await show();
+    await fireEvent.keyDown(screen.getByRole("slider"), { key: "ArrowLeft" });
+    await fireEvent.keyDown(screen.getByRole("slider"), { key: "ArrowRight" });
+    expect(field().value).toBe("180");
+    await fireEvent.keyDown(screen.getByRole("slider"), { key: "c" });
+    expect(onact).toHaveBeenCalledExactlyOnceWith({ action: "call" });
+  });
+
   it("reads and writes big blinds when the player wants them", async () => {
     settings.unit = "bb";
     await show();

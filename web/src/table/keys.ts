@@ -1,4 +1,4 @@
-const typing = "input, select, textarea, [contenteditable]";
+const typing = "input:not([type=range], [type=checkbox], [type=radio]), select, textarea, [contenteditable]";
 const pressable = "button, a, summary, [role=tab]";
 
 const within = (event: KeyboardEvent, selector: string): boolean =>
