@@ -33,6 +33,12 @@ export const connection = new Connection();
 
 export const refreshTables = (): boolean => socket.send({ type: "list_tables" });
 
+/** Ends a table of one's own that is not on the screen. */
+export function endTable(table: string): void {
+  socket.send({ type: "leave_table", table, close: true });
+  refreshTables();
+}
+
 /** Opens a table and tells its name; fails with a sentence. */
 export function createTable(config: TableConfig): Promise<string> {
   return new Promise((resolve, reject) => {
