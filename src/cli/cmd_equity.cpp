@@ -6,6 +6,7 @@
 
 #include "app/equity_question.hpp"
 #include "base/text.hpp"
+#include "cards/card_text.hpp"
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress_line.hpp"
