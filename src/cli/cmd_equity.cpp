@@ -6,6 +6,7 @@
 
 #include "app/equity_question.hpp"
 #include "base/text.hpp"
+#include "cards/card_text.hpp"
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress_line.hpp"
@@ -13,7 +14,6 @@
 #include "cli/text_table.hpp"
 #include "equity/equity.hpp"
 #include "equity/range_grid.hpp"
-#include "equity/range_text.hpp"
 
 namespace felt {
 namespace {
