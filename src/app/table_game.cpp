@@ -49,7 +49,7 @@ bool TableGame::needs_rebuy() const {
 void TableGame::deal() {
   deal_ = series_->next();
   hand_.emplace(series_->rules(), deal_.next.setup, Dealer(deal_.deck));
-  ++decision_;
+  decisions_before_ = decision_++;
   actions_.clear();
   noted_ = 0;
   count_ = {};

@@ -98,6 +98,7 @@ class TableGame {
   Series::Deal deal_;
   std::optional<Hand> hand_;
   int64_t decision_ = 0;
+  int64_t decisions_before_ = 0;   // this hand
   std::vector<Action> actions_;    // the person's in this hand
   std::vector<Figures> insights_;  // by chair
   OpponentReads reads_;

@@ -36,7 +36,7 @@ Json TableGame::record() const {
   state.actions = actions_;
   json["play"] = to_json(state);
   json["is_dealt"] = !is_between();
-  json["decision"] = decision_;
+  json["decision"] = is_between() ? decision_ : decisions_before_;
   json["score"] = score_.numbers();
   Json last = Json::array();
   for (const PlayedHand& hand : last_hands_) {
@@ -66,6 +66,7 @@ std::optional<Error> TableGame::take_up(const Json& record) {
       played.nets.emplace_back(net.at(0).get<int>(), Chips{net.at(1).get<int64_t>()});
     last_hands_.push_back(std::move(played));
   }
+  decision_ = record.at("decision").get<int64_t>();
   const std::vector<Action> actions = std::exchange(play.state().actions, {});
   if (record.at("is_dealt").get<bool>() && !is_over()) {
     deal();
@@ -74,8 +75,6 @@ std::optional<Error> TableGame::take_up(const Json& record) {
       if (is_between() || act(action)) break;
     }
   }
-  decision_ = record.at("decision").get<int64_t>();
-  events_.clear();
   return std::nullopt;
 }
 

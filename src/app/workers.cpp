@@ -30,6 +30,14 @@ void Workers::stop() {
   }
 }
 
+void Workers::finish() {
+  {
+    std::unique_lock lock(mutex_);
+    idle_.wait(lock, [this] { return is_stopped_ || (tasks_.empty() && running_ == 0); });
+  }
+  stop();
+}
+
 void Workers::work() {
   while (true) {
     Task task;
@@ -39,8 +47,12 @@ void Workers::work() {
       if (is_stopped_) return;
       task = std::move(tasks_.front());
       tasks_.pop_front();
+      ++running_;
     }
     task();
+    task = nullptr;
+    const std::scoped_lock lock(mutex_);
+    if (--running_ == 0 && tasks_.empty()) idle_.notify_all();
   }
 }
 

@@ -23,6 +23,7 @@ class Workers {
 
   void post(Task task);  // from any thread; forgotten after stop()
   void stop();           // waits for the tasks that run, and forgets those that wait
+  void finish();         // waits until nothing is left to do, then stops
 
  private:
   void work();
@@ -30,6 +31,8 @@ class Workers {
   std::mutex mutex_;
   std::condition_variable wake_;
   std::deque<Task> tasks_;
+  std::condition_variable idle_;
+  int running_ = 0;
   bool is_stopped_ = false;
   std::vector<std::thread> threads_;
 };

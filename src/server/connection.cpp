@@ -53,6 +53,12 @@ void Connection::close_when_sent() {
   if (is_open() && !has_unsent()) close();
 }
 
+void Connection::end_when_sent() {
+  is_ending_ = true;
+  flush();
+  if (is_open() && !has_unsent()) ::shutdown(socket_.number(), SHUT_WR);
+}
+
 // The owner hears of it from the loop, not in the middle of what it is sending.
 void Connection::fail_later(std::string why) {
   if (!failure_.empty()) return;
@@ -84,6 +90,7 @@ void Connection::ready(bool can_read, bool can_write) {
   if (can_write) {
     flush();
     if (is_closing_ && !has_unsent()) return close();
+    if (is_ending_ && !has_unsent() && is_open()) ::shutdown(socket_.number(), SHUT_WR);
   }
   if (can_read) read();
 }
@@ -99,6 +106,7 @@ void Connection::read() {
 
 // Most messages come whole and are read where they arrived.
 void Connection::take(std::string_view bytes) {
+  if (bytes.empty() && unread_.empty()) return;
   const bool is_whole = unread_.empty();
   if (!is_whole) {
     unread_ += bytes;

@@ -40,8 +40,12 @@ class Connection final : private EventLoop::Source {
     flush();
   }
 
+  // Hands the owner again what it has not used: when it can go on. Not from within received().
+  void read_again() { take({}); }
+
   void close();            // at once
   void close_when_sent();  // what arrives from now on is not read
+  void end_when_sent();    // says that nothing more comes; the peer may still send, until it closes
   bool is_open() const { return socket_.is_open(); }
   bool has_unsent() const { return !unsent_.empty(); }
   const std::string& peer() const { return peer_; }  // "127.0.0.1:40312"
@@ -60,7 +64,7 @@ class Connection final : private EventLoop::Source {
   std::string peer_;
   std::string unread_, unsent_;
   std::string failure_;  // found while sending
-  bool wants_to_write_ = false, is_closing_ = false;
+  bool wants_to_write_ = false, is_closing_ = false, is_ending_ = false;
   bool* is_deleted_ = nullptr;  // set while the owner is being called
 };
 

@@ -1,0 +1,78 @@
+#include "app/jobs.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace felt {
+namespace {
+
+constexpr int kTellEvery_ms = 250;
+
+}  // namespace
+
+void Jobs::say(ConnectionId connection, const Json& message) const {
+  outlet_.send(connection, std::make_shared<std::string>(message.dump(-1, ' ', false, Json::error_handler_t::replace)));
+}
+
+void Jobs::start(ConnectionId connection, const Json& message) {
+  std::erase_if(jobs_, [](const auto& entry) { return entry.second->is_done.load(); });
+  const auto running =
+      std::ranges::count_if(jobs_, [&](const auto& entry) { return entry.second->connection == connection; });
+  if (static_cast<size_t>(running) >= kMostOfOne) {
+    return say(connection,
+               {{"type", "error"},
+                {"message", fmt::format("{} jobs are running already: wait for one, or cancel it", running)},
+                {"request", message.at("request")}});
+  }
+  const auto job = std::make_shared<Job>();
+  job->id = fmt::format("j{}", ++last_);
+  job->kind = message.at("kind").get<std::string>();
+  job->connection = connection;
+  job->begun = std::chrono::steady_clock::now();
+  jobs_[job->id] = job;
+  say(connection, {{"type", "job_started"}, {"request", message.at("request")}, {"job", job->id}});
+  workers_.post([this, job, params = message.at("params")] { finish(job, params); });
+  outlet_.after(kTellEvery_ms, [this, job] { tell_progress(job); });
+}
+
+void Jobs::finish(const std::shared_ptr<Job>& job, const Json& params) {
+  const auto result = run_(job->kind, params, job->progress);
+  job->is_done = true;
+  if (!result)
+    return say(job->connection, {{"type", "job_failed"}, {"job", job->id}, {"message", result.error().message}});
+  say(job->connection,
+      {{"type", "job_done"}, {"job", job->id}, {"cancelled", job->progress.stop_requested()}, {"result", *result}});
+}
+
+void Jobs::tell_progress(const std::shared_ptr<Job>& job) {
+  if (job->is_done) return;
+  const auto total = static_cast<double>(job->progress.total());
+  const double done = total > 0 ? std::min(1.0, static_cast<double>(job->progress.done()) / total) : 0;
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - job->begun).count();
+  const bool can_tell = done > 0.01;
+  say(job->connection, {{"type", "job_progress"},
+                        {"job", job->id},
+                        {"done", done},
+                        {"text", fmt::format("{:.0f} s", seconds)},
+                        {"seconds_left", can_tell ? Json(seconds * (1 - done) / done) : Json(nullptr)}});
+  outlet_.after(kTellEvery_ms, [this, job] { tell_progress(job); });
+}
+
+void Jobs::cancel(ConnectionId connection, const std::string& id) {
+  const auto found = jobs_.find(id);
+  if (found != jobs_.end() && found->second->connection == connection) found->second->progress.request_stop();
+}
+
+void Jobs::left(ConnectionId connection) {
+  for (const auto& [id, job] : jobs_) {
+    if (job->connection == connection) job->progress.request_stop();
+  }
+}
+
+void Jobs::stop() {
+  for (const auto& [id, job] : jobs_) job->progress.request_stop();
+}
+
+}  // namespace felt

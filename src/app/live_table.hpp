@@ -1,0 +1,111 @@
+// A table that runs: its game on a strand of its own, its readers, and its pace. Every public function may be called
+// from any thread; what it does is done on the strand, in order.
+#pragma once
+
+#include <chrono>
+#include <map>
+#include <mutex>
+
+#include "app/table_files.hpp"
+#include "app/table_view.hpp"
+#include "app/web_outlet.hpp"
+#include "app/workers.hpp"
+
+namespace felt {
+
+// One table in a list.
+struct TableLine {
+  std::string id, mode, game, status, owner;
+  std::vector<std::string> players;
+  int hand = 0;
+  int watchers = 0;
+};
+
+// Hears of hands that were played by a person, to keep them.
+using KeepHand = std::function<void(std::string phh)>;
+
+class LiveTable : public std::enable_shared_from_this<LiveTable> {
+ public:
+  using Clock = std::chrono::steady_clock;
+  struct World {
+    Workers& workers;
+    WebOutlet& outlet;
+    TableFiles& files;
+    KeepHand keep_hand;
+  };
+
+  LiveTable(std::shared_ptr<TableGame> game, std::string owner, World world);
+
+  const std::string& id() const { return id_; }
+  const std::string& owner() const { return owner_; }
+  TableLine line() const;
+  Clock::time_point empty_since() const;  // when the last reader left; far in the future while there is one
+
+  void join(ConnectionId connection, bool is_owner);
+  void leave(ConnectionId connection);
+  // Messages of the schema, checked already.
+  void act(ConnectionId connection, Json message);
+  void deal(ConnectionId connection);
+  void rebuy(ConnectionId connection);
+  void step(ConnectionId connection);
+  void set(ConnectionId connection, Json message);
+  // Everybody is told and forgotten; the file is removed unless it `sleeps`.
+  void close(std::string why, bool sleeps);
+
+ private:
+  using Task = void (LiveTable::*)();
+  void post(std::function<void(LiveTable&)> task);
+  void refuse(ConnectionId connection, const std::string& why);
+  Reader reader_of(ConnectionId connection) const;
+  bool is_player(ConnectionId connection) const { return reader_of(connection) == 0; }
+  Result<Action> action_of(const Json& message) const;
+
+  void go_on();  // schedules what comes next
+  void wake_in(int delay_ms, Task task);
+  void move();      // one decision of a bot, or at full speed some
+  void run_bots();  // at full speed, for a slice of time
+  void deal_next();
+  void time_out();  // the person has not decided in time
+  void deal_cards();
+  void changed();  // tells everybody, keeps the file, goes on
+
+  bool is_fast() const { return game_->config().speed == TableSpeed::Instant; }
+  void tell(bool with_events);
+  void tell_one(ConnectionId connection);
+  Json message_for(Reader reader, const std::vector<TableEvent>& events) const;
+  struct Extras {
+    bool has_hands = false, has_trend = false;
+  };
+  Message text_for(Reader reader, const std::vector<TableEvent>& events, Extras extras) const;
+  void send(ConnectionId connection, Message text);
+  void look_for_help();
+  void note_line();
+  void save();
+  void write();
+
+  const std::string id_, owner_;
+  World world_;
+  Strand strand_;
+
+  // Of the strand.
+  std::shared_ptr<TableGame> game_;
+  std::map<ConnectionId, Reader> readers_;
+  TableMoment moment_;
+  bool deals_by_itself_ = true;
+  bool is_closed_ = false;
+  uint64_t wake_ = 0;             // only the last alarm counts
+  Clock::time_point deadline_{};  // of the person's decision
+  int64_t deadline_of_ = -1;      // which decision it is for
+  int64_t helped_ = -1;           // the decision that moment_.assistance is for
+  int kept_hands_ = 0;            // hands handed to keep_hand
+  Clock::time_point told_{}, trend_told_{};
+  Clock::time_point fast_since_{};
+  int fast_from_ = 0;  // hands played when the table began to run fast
+
+  // For everybody.
+  mutable std::mutex mutex_;
+  TableLine line_;
+  Clock::time_point empty_since_;
+};
+
+}  // namespace felt

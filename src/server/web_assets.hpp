@@ -1,0 +1,20 @@
+// The page, as it was built into the program.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace felt {
+
+struct WebAsset {
+  std::string_view path;   // "/index.html"
+  std::string_view type;   // "text/html; charset=utf-8"
+  std::string_view bytes;  // compressed where is_gzip
+  bool is_gzip = false;
+  bool is_lasting = false;  // its name changes with what it holds: browsers may keep it for ever
+};
+
+// Empty when felt was built without the page (FELT_WEB=OFF).
+std::span<const WebAsset> web_assets();
+
+}  // namespace felt

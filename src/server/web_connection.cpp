@@ -1,0 +1,195 @@
+#include "server/web_connection.hpp"
+
+#include <algorithm>
+
+#include "base/text.hpp"
+#include "server/web_gate.hpp"
+
+namespace felt {
+namespace {
+
+constexpr HttpLimits kLimits{.head = 16 << 10, .body = 64 << 20};
+constexpr size_t kMostUnread = kLimits.head + kLimits.body;
+constexpr size_t kMostUnsent = 96 << 20;
+constexpr size_t kMostUnsentToPage = 2 << 20;  // a page that far behind may as well join anew
+constexpr std::chrono::milliseconds kLinger{1000};
+
+// Nothing from elsewhere, no frames around the page, no guessing of types.
+const HttpFields kSafety = {
+    {"Content-Security-Policy",
+     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri "
+     "'none'; "
+     "frame-ancestors 'none'; form-action 'none'"},
+    {"X-Content-Type-Options", "nosniff"},
+    {"Referrer-Policy", "no-referrer"},
+    {"Cross-Origin-Opener-Policy", "same-origin"},
+};
+
+bool has_word(std::string_view list, std::string_view word) {
+  for (const Token& piece : split(list, ",")) {
+    if (equals_ignoring_case(trim(piece.text), word)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+WebConnection::WebConnection(WebServer& server, uint64_t id, Fd socket)
+    : server_(server),
+      id_(id),
+      connection_(server.loop_, std::move(socket), *this, {.unread = kMostUnread, .unsent = kMostUnsent}),
+      linger_(server.loop_, [this] { server_.gone(id_); }),
+      heard_(EventLoop::Clock::now()) {}
+
+WebConnection::~WebConnection() {
+  *is_here_ = false;
+  if (is_page_) server_.handler_.closed(id_);
+}
+
+size_t WebConnection::received(Connection&, std::string_view bytes) {
+  heard_ = EventLoop::Clock::now();
+  is_pinged_ = false;
+  if (is_leaving_) return bytes.size();
+  return is_page_ ? read_frames(bytes) : read_requests(bytes);
+}
+
+void WebConnection::lost(Connection&, const std::string&) { server_.gone(id_); }
+
+// ---- HTTP
+
+// The next request waits until the one before is answered.
+size_t WebConnection::read_requests(std::string_view bytes) {
+  size_t used = 0;
+  while (!is_busy_ && !is_leaving_ && !is_page_ && used < bytes.size()) {
+    HttpParse parse = parse_http(bytes.substr(used), kLimits);
+    if (parse.state == HttpParse::State::NeedsMore) break;
+    if (parse.state == HttpParse::State::Refused) {
+      reply(parse.refusal, false);
+      return bytes.size();
+    }
+    used += parse.used;
+    answer(std::move(parse.request));
+  }
+  return used;
+}
+
+void WebConnection::answer(HttpRequest request) {
+  const WebGate gate{server_.settings_.token, server_.settings_.any_host};
+  if (const auto stop = gate.stop(request)) return reply(*stop, request.keeps_alive);
+  if (request.path == "/ws") return upgrade(request);
+  if (!request.path.starts_with("/api/")) {
+    const bool is_head = request.method == "HEAD";
+    if (request.method != "GET" && !is_head) return reply(refuse(405, "the page is there to GET"), request.keeps_alive);
+    return reply(asset(request), request.keeps_alive, !is_head);
+  }
+  is_busy_ = true;
+  const bool keeps_alive = request.keeps_alive;
+  server_.handler_.ask(std::move(request), [this, keeps_alive, is_here = is_here_](const HttpReply& answered) {
+    if (!*is_here) return;
+    is_busy_ = false;
+    reply(answered, keeps_alive);
+    if (!is_leaving_) connection_.read_again();
+  });
+}
+
+void WebConnection::reply(const HttpReply& answered, bool keeps_alive, bool has_body) {
+  HttpReply safe = answered;
+  safe.headers.insert(safe.headers.end(), kSafety.begin(), kSafety.end());
+  const bool has_caching =
+      std::ranges::any_of(safe.headers, [](const auto& field) { return field.first == "Cache-Control"; });
+  if (!has_caching) safe.headers.emplace_back("Cache-Control", "no-store");
+  connection_.send(to_text(safe, keeps_alive, has_body));
+  if (!keeps_alive) linger();
+}
+
+// Whoever is still sending would lose what he was told if the door were shut at once.
+void WebConnection::linger() {
+  is_leaving_ = true;
+  connection_.end_when_sent();
+  linger_.set_in(kLinger);
+}
+
+HttpReply WebConnection::asset(const HttpRequest& request) const {
+  const auto assets = server_.settings_.assets;
+  const std::string path = request.path == "/" ? "/index.html" : request.path;
+  const auto found = std::ranges::find(assets, path, &WebAsset::path);
+  if (found == assets.end()) {
+    if (assets.empty()) return refuse(404, "felt was built without its page: build it with FELT_WEB=ON");
+    return refuse(404, "there is no such page: begin at /");
+  }
+  HttpReply page{200, std::string(found->type), std::string(found->bytes)};
+  if (found->is_gzip) page.headers.emplace_back("Content-Encoding", "gzip");
+  page.headers.emplace_back("Cache-Control", found->is_lasting ? "public, max-age=31536000, immutable" : "no-cache");
+  return page;
+}
+
+// ---- WebSocket
+
+void WebConnection::upgrade(const HttpRequest& request) {
+  const std::string_view key = request.header("sec-websocket-key");
+  const bool is_right = has_word(request.header("connection"), "upgrade") &&
+                        has_word(request.header("upgrade"), "websocket") &&
+                        request.header("sec-websocket-version") == "13" && !key.empty();
+  if (!is_right) return reply(refuse(426, "this is the place of a WebSocket, version 13"), request.keeps_alive);
+  HttpReply switching{101, "", ""};
+  switching.headers = {
+      {"Upgrade", "websocket"}, {"Connection", "Upgrade"}, {"Sec-WebSocket-Accept", websocket_accept(key)}};
+  connection_.send(to_text(switching, true));
+  is_page_ = true;
+  server_.handler_.opened(id_);
+}
+
+size_t WebConnection::read_frames(std::string_view bytes) {
+  size_t used = 0;
+  while (!is_leaving_) {
+    const WsReader::Step step = reader_.next(bytes.substr(used));
+    used += step.used;
+    if (step.state == WsReader::Step::State::NeedsMore) return used;
+    if (!take(step)) break;
+  }
+  return bytes.size();
+}
+
+bool WebConnection::take(const WsReader::Step& step) {
+  using State = WsReader::Step::State;
+  switch (step.state) {
+    case State::Message:
+      if (server_.handler_.received(id_, step.text)) return true;
+      say_goodbye(kWsRefused, "too much, or no message");
+      return false;
+    case State::Ping:
+      connection_.send(ws_frame(WsKind::Pong, step.text));
+      return true;
+    case State::Close:
+      say_goodbye(kWsNormal, "");
+      return false;
+    case State::Broken:
+      say_goodbye(step.code, step.why);
+      return false;
+    default:
+      return true;
+  }
+}
+
+void WebConnection::send(std::string_view message) {
+  if (!is_page_ || is_leaving_) return;
+  if (connection_.out().size() > kMostUnsentToPage)
+    return say_goodbye(kWsRefused, "the page does not read what it is sent");
+  connection_.send(ws_frame(WsKind::Text, message));
+}
+
+void WebConnection::say_goodbye(uint16_t code, std::string_view why) {
+  if (is_leaving_) return;
+  if (is_page_) connection_.send(ws_close(code, why));
+  linger();
+}
+
+bool WebConnection::look_after(EventLoop::Time now) {
+  const auto silent = now - heard_;
+  if (silent < server_.settings_.silence / 2) return true;
+  if (silent > server_.settings_.silence) return is_busy_;
+  if (is_page_ && !std::exchange(is_pinged_, true)) connection_.send(ws_frame(WsKind::Ping, ""));
+  return true;
+}
+
+}  // namespace felt

@@ -1,0 +1,63 @@
+#include "server/web_gate.hpp"
+
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+
+namespace felt {
+namespace {
+
+constexpr std::string_view kCookie = "felt_token";
+
+// "localhost:8080" without its port.
+std::string_view name_of(std::string_view host) {
+  if (host.starts_with('[')) return host.substr(0, std::min(host.find(']') + 1, host.size()));
+  return host.substr(0, host.find(':'));
+}
+
+bool is_this_machine(std::string_view host) {
+  const std::string_view name = name_of(host);
+  return name == "localhost" || name == "127.0.0.1" || name == "[::1]";
+}
+
+// As long whatever is wrong with it.
+bool is_same(std::string_view given, std::string_view right) {
+  unsigned difference = given.size() == right.size() ? 0 : 1;
+  for (size_t i = 0; i < right.size(); ++i) {
+    difference |= static_cast<unsigned>(right[i] ^ (i < given.size() ? given[i] : '\0'));
+  }
+  return difference == 0;
+}
+
+std::string_view cookie_of(const HttpRequest& request) {
+  for (const Token& piece : split(request.header("cookie"), ";")) {
+    const std::string_view cookie = trim(piece.text);
+    if (cookie.starts_with(kCookie) && cookie.substr(kCookie.size()).starts_with('=')) {
+      return cookie.substr(kCookie.size() + 1);
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+std::optional<HttpReply> WebGate::stop(const HttpRequest& request) const {
+  const std::string_view host = request.header("host"), origin = request.header("origin");
+  // A page of another site can make a browser send requests here, under its own name (DNS rebinding) or with its
+  // Origin.
+  if (!any_host && !is_this_machine(host)) return refuse(403, "this server answers to localhost alone");
+  if (!origin.empty() && origin != fmt::format("http://{}", host) && origin != fmt::format("https://{}", host)) {
+    return refuse(403, "this server does not answer pages of other sites");
+  }
+  if (token.empty() || is_same(cookie_of(request), token)) return std::nullopt;
+  const auto given = request.asked("token");
+  if (!given || !is_same(*given, token)) {
+    return refuse(401, "open the address with its token, as the server printed it: http://…/?token=…");
+  }
+  HttpReply way{302, "text/plain", ""};
+  way.headers = {{"Location", "/"},
+                 {"Set-Cookie", fmt::format("{}={}; Path=/; HttpOnly; SameSite=Strict", kCookie, token)}};
+  return way;
+}
+
+}  // namespace felt
