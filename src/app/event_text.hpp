@@ -7,17 +7,11 @@
 #include <string_view>
 #include <vector>
 
+#include "app/card_ink.hpp"
 #include "game/hand_event.hpp"
 #include "game/public_hand.hpp"
 
 namespace felt {
-
-// Who can show cards in colours.
-class CardInk {
- public:
-  virtual ~CardInk() = default;
-  virtual std::string painted(Card card, std::string text) const = 0;
-};
 
 std::string printable(std::string_view text);       // control characters as question marks
 std::string chips_text(Chips chips, int decimals);  // "1,250", "12.50"; "unlimited"

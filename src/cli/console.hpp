@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/event_text.hpp"
+#include "app/card_ink.hpp"
 #include "base/text.hpp"
 #include "cli/terminal.hpp"
 
