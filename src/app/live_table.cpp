@@ -4,6 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/table_report.hpp"
+#include "arena/report_files.hpp"
 #include "cards/card_text.hpp"
 
 namespace felt {
@@ -169,6 +171,15 @@ void LiveTable::set(ConnectionId connection, Json message) {
     table.fast_since_ = Clock::now();
     table.fast_from_ = table.game_->series().hands();
     table.changed();
+  });
+}
+
+void LiveTable::report(std::string version, std::function<void(HttpReply)> done) {
+  strand_.post([self = shared_from_this(), version = std::move(version), done = std::move(done)] {
+    if (!self->game_->is_open()) return done(felt::refuse(403, "there are reports of tables where only bots play"));
+    HttpReply reply{200, "text/html; charset=utf-8", report_html(table_report(*self->game_, version))};
+    reply.headers = {{"Content-Disposition", "attachment; filename=\"felt-" + self->id_ + ".html\""}};
+    done(std::move(reply));
   });
 }
 

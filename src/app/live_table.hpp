@@ -10,6 +10,7 @@
 #include "app/table_view.hpp"
 #include "app/web_outlet.hpp"
 #include "app/workers.hpp"
+#include "protocol/http.hpp"
 
 namespace felt {
 
@@ -49,6 +50,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void rebuy(ConnectionId connection);
   void step(ConnectionId connection);
   void set(ConnectionId connection, Json message);
+  // The report of bots as an HTML page; `done` is called on another thread.
+  void report(std::string version, std::function<void(HttpReply)> done);
   // Everybody is told and forgotten; the file is removed unless it `sleeps`.
   void close(std::string why, bool sleeps);
 

@@ -12,6 +12,15 @@ bool is_client(const std::string& text) {
          text.find_first_not_of("0123456789abcdefghijklmnopqrstuvwxyz") == std::string::npos;
 }
 
+// The table of /api/tables/ID/report.
+std::optional<std::string> reported_table(std::string_view path) {
+  constexpr std::string_view kFront = "/api/tables/", kBack = "/report";
+  if (!path.starts_with(kFront) || !path.ends_with(kBack)) return std::nullopt;
+  path.remove_prefix(kFront.size());
+  path.remove_suffix(std::min(path.size(), kBack.size()));
+  return std::string(path);
+}
+
 }  // namespace
 
 WebApp::WebApp(WebSettings settings, WebOutlet& outlet, Services services)
@@ -129,10 +138,15 @@ void WebApp::closed(ConnectionId connection) {
 }
 
 void WebApp::ask(HttpRequest request, std::function<void(HttpReply)> done) {
-  workers_.post([this, request = std::move(request), done = std::move(done)] {
-    auto reply = std::make_shared<HttpReply>(services_.rest(request));
-    outlet_.after(0, [done, reply] { done(std::move(*reply)); });
-  });
+  const auto later = [this, done](HttpReply made) {
+    outlet_.after(0, [done, reply = std::make_shared<HttpReply>(std::move(made))] { done(std::move(*reply)); });
+  };
+  if (const auto id = reported_table(request.path)) {
+    const auto table = room_.find(*id);
+    if (!table) return later(refuse(404, "there is no such table; it may have ended"));
+    return table->report(settings_.server_name, later);
+  }
+  workers_.post([this, request = std::move(request), later] { later(services_.rest(request)); });
 }
 
 // Tables write their files on their strands, which the workers carry: they come last.

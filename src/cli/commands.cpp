@@ -26,6 +26,7 @@ Command tourney_command();
 Command reproduce_command();
 Command solve_command();
 Command acpc_command();
+Command serve_command();
 Command bench_command();
 Command demo_command();
 Command version_command();
@@ -38,7 +39,7 @@ const std::vector<Command>& commands() {
       outs_command(),        draw_command(),    rollout_command(), replay_command(),     history_command(),
       convert_command(),     games_command(),   agents_command(),  read_command(),       play_command(),
       match_command(),       tourney_command(), bot_command(),     reproduce_command(),  acpc_command(),
-      draw_server_command(), bench_command(),   version_command(), completion_command(), help_command(),
+      draw_server_command(), serve_command(),   bench_command(),   version_command(), completion_command(), help_command(),
   };
   return table;
 }

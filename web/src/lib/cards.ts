@@ -1,0 +1,30 @@
+import type { Card } from "../api/types";
+import { listed } from "./format";
+
+export type Suit = "c" | "d" | "h" | "s";
+
+export const hidden: Card = "??";
+export const ranks = "AKQJT98765432";
+
+const rankWords: Record<string, string> = {
+  A: "ace", K: "king", Q: "queen", J: "jack", T: "ten", 9: "nine", 8: "eight", 7: "seven", 6: "six", 5: "five", 4: "four", 3: "three", 2: "deuce",
+};
+const suitWords: Record<Suit, string> = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
+
+export const isHidden = (card: Card): boolean => card === hidden;
+export const suitOf = (card: Card): Suit => card[1] as Suit;
+export const rankText = (card: Card): string => (card[0] === "T" ? "10" : card.charAt(0));
+
+/** 'ace of spades' */
+export const cardWords = (card: Card): string =>
+  isHidden(card) ? "a face-down card" : `${rankWords[card.charAt(0)]} of ${suitWords[suitOf(card)]}`;
+
+export const cardsWords = (cards: Card[]): string =>
+  cards.length > 0 && cards.every(isHidden) ? `${cards.length} face-down cards` : listed(cards.map(cardWords));
+
+/** The class in row and column of the 13×13 grid: 'AKs' above the diagonal, 'AKo' below it. */
+export function handClass(row: number, column: number): string {
+  const high = ranks.charAt(Math.min(row, column));
+  const low = ranks.charAt(Math.max(row, column));
+  return row === column ? high + low : high + low + (row < column ? "s" : "o");
+}

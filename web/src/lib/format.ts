@@ -1,0 +1,37 @@
+import type { Unit } from "./settings.svelte";
+
+const whole = new Intl.NumberFormat("en-GB");
+
+/** 12,345 */
+export const chips = (amount: number): string => whole.format(amount).replace("-", "−");
+
+/** '12.5 bb': as many decimals as it takes, at most two. */
+export function bigBlinds(amount: number, bigBlind: number): string {
+  const value = amount / bigBlind;
+  return `${Number(value.toFixed(2)).toLocaleString("en-GB").replace("-", "−")}\u00a0bb`;
+}
+
+/** An amount the way the player wants to read it. Games without a big blind have chips alone. */
+export const money = (amount: number, unit: Unit, bigBlind: number): string =>
+  unit === "bb" && bigBlind > 0 ? bigBlinds(amount, bigBlind) : chips(amount);
+
+/** '+300', '−120', '0' */
+export const signed = (text: string, value: number): string => (value > 0 ? `+${text}` : text);
+
+export const percent = (part: number, decimals = 1): string => `${(part * 100).toFixed(decimals)}\u00a0%`.replace("-", "−");
+
+/** '+12.3 ± 4.5'; an unknown half width is left out. */
+export function interval(value: number, half: number | null, decimals = 1): string {
+  const middle = signed(value.toFixed(decimals).replace("-", "−"), value);
+  return half === null ? middle : `${middle} ± ${half.toFixed(decimals)}`;
+}
+
+/** The number in '1,250', '12.5 bb' or '12.5'; null when there is none. */
+export function parseNumber(text: string): number | null {
+  const bare = text.replace(/bb|[\s,]/gi, "");
+  return /^\d+(\.\d*)?$|^\.\d+$/.test(bare) ? Number(bare) : null;
+}
+
+/** 'and' before the last: 'a, b and c'. */
+export const listed = (items: string[]): string =>
+  items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;

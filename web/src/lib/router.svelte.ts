@@ -1,0 +1,32 @@
+export const pages = ["play", "watch", "replay", "equity", "experiments", "bots"] as const;
+export type PageName = (typeof pages)[number];
+
+export interface Route {
+  page: PageName;
+  /** What follows the page: '#/play/t3' is table t3. */
+  id: string | null;
+  query: URLSearchParams;
+}
+
+export function parseHash(hash: string): Route {
+  const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
+  const [page = "", id] = path.split("/").map(decodeURIComponent);
+  const known = pages.find((name) => name === page);
+  return { page: known ?? "play", id: (known && id) || null, query: new URLSearchParams(query) };
+}
+
+export const hashOf = (page: PageName, id?: string): string => `#/${page}${id ? `/${encodeURIComponent(id)}` : ""}`;
+
+class Router {
+  route = $state.raw<Route>(parseHash(location.hash));
+
+  constructor() {
+    addEventListener("hashchange", () => (this.route = parseHash(location.hash)));
+  }
+}
+
+export const router = new Router();
+
+export function go(page: PageName, id?: string): void {
+  location.hash = hashOf(page, id);
+}

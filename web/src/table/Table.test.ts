@@ -1,0 +1,94 @@
+import { render, screen, within } from "@testing-library/svelte";
+import { beforeEach, describe, expect, it } from "vitest";
+import { draw, flop, match, showdown } from "../fixtures/tables";
+import { settings } from "../lib/settings.svelte";
+import { layOut, placeOf } from "./layout";
+import Table from "./Table.svelte";
+
+beforeEach(() => Object.assign(settings, { unit: "chips", animation: true }));
+
+const cardsOf = (element: HTMLElement) => within(element).getAllByRole("img").map((card) => card.getAttribute("aria-label"));
+
+describe("the table", () => {
+  it("shows the board, the pot and the bets", () => {
+    const { container } = render(Table, { view: flop(6) });
+    expect(cardsOf(screen.getByRole("group", { name: /^Board/ }))).toEqual(["ace of spades", "ten of diamonds", "four of clubs"]);
+    expect(container.querySelector(".pot")!.textContent).toBe("Pot 260");
+    expect([...container.querySelectorAll(".bet .chips")].map((bet) => bet.textContent!.trim())).toEqual(["60", "60"]);
+  });
+
+  it("shows your cards and hides the others'", () => {
+    render(Table, { view: flop(2) });
+    expect(cardsOf(screen.getByRole("group", { name: /^You/ }))).toEqual(["ace of hearts", "king of diamonds"]);
+    expect(cardsOf(screen.getByRole("group", { name: /^mc/ }))).toEqual(["a face-down card", "a face-down card"]);
+  });
+
+  it("has one dealer button, and none when nobody has it", () => {
+    const view = flop(6);
+    const { container, rerender } = render(Table, { view });
+    expect(container.querySelectorAll(".button")).toHaveLength(1);
+    return rerender({ view: { ...view, seats: view.seats.map((seat) => ({ ...seat, has_button: false })) } }).then(() => {
+      expect(container.querySelectorAll(".button")).toHaveLength(0);
+    });
+  });
+
+  it("shows side pots, winners, hand names and what was won", () => {
+    const { container } = render(Table, { view: showdown() });
+    expect([...container.querySelectorAll(".side")].map((pot) => pot.textContent)).toEqual(["main 1,260", "side 1 2,340"]);
+    expect(container.querySelectorAll(".winner")).toHaveLength(2);
+    expect(screen.getByRole("group", { name: /^mc,.*three of a kind, tens/ })).toBeTruthy();
+    expect([...container.querySelectorAll(".net")].map((net) => net.textContent)).toEqual(["+1,180", "+840", "−2,000"]);
+    expect(screen.getByRole("group", { name: /mc-adaptive, out of chips/ })).toBeTruthy();
+  });
+
+  it("shows every board, and what the bots looked at", () => {
+    render(Table, { view: match() });
+    expect(screen.getAllByRole("group", { name: /^Board \d/ })).toHaveLength(2);
+    expect(screen.getByText("equity 0.734")).toBeTruthy();
+  });
+
+  it("writes big blinds when wanted", () => {
+    settings.unit = "bb";
+    const { container } = render(Table, { view: flop(2) });
+    expect(container.querySelector(".pot")!.textContent).toBe("Pot 13\u00a0bb");
+  });
+
+  it("lets you choose cards in a draw", () => {
+    const marked: number[] = [];
+    render(Table, { view: draw(), marked: ["8c"], onmark: (index: number) => marked.push(index) });
+    const cards = screen.getAllByRole("button", { name: /^Throw / });
+    expect(cards.map((card) => card.getAttribute("aria-pressed"))).toEqual(["false", "false", "true", "false", "false"]);
+    cards[4]!.click();
+    expect(marked).toEqual([4]);
+  });
+});
+
+describe("the layout", () => {
+  const sizes = [
+    { width: 930, height: 580, seatWidth: 144, seatHeight: 124, middle: { halfWidth: 170, top: 80, bottom: 50 } },
+    { width: 390, height: 590, seatWidth: 94, seatHeight: 90, middle: { halfWidth: 105, top: 60, bottom: 30 } },
+  ];
+
+  it("puts the reader at the bottom and the next player on the left", () => {
+    const { places } = layOut(6, sizes[0]!);
+    expect(places[0]!.seat.y).toBeGreaterThan(0);
+    expect(Math.abs(places[0]!.seat.x)).toBeLessThan(1);
+    expect(places[1]!.seat.x).toBeLessThan(0);
+    expect(placeOf(3, 3, 6)).toBe(0);
+    expect(placeOf(0, 3, 6)).toBe(3);
+  });
+
+  it.each([2, 3, 4, 5, 6, 7, 8, 9, 10])("keeps %i seats on the stage and apart", (count) => {
+    for (const size of sizes) {
+      const seats = layOut(count, size).places.map((place) => place.seat);
+      for (const [i, a] of seats.entries()) {
+        expect(Math.abs(a.x) + size.seatWidth / 2).toBeLessThanOrEqual(size.width / 2);
+        expect(Math.abs(a.y) + size.seatHeight / 2).toBeLessThanOrEqual(size.height / 2);
+        for (const b of seats.slice(i + 1)) {
+          const clear = Math.abs(a.x - b.x) > size.seatWidth * 0.9 || Math.abs(a.y - b.y) > size.seatHeight * 0.9;
+          expect(clear).toBe(true);
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,13 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { svelteTesting } from "@testing-library/svelte/vite";
+import { defineConfig } from "vitest/config";
+
+const server = "http://127.0.0.1:8080";
+
+export default defineConfig({
+  base: "./",
+  plugins: [svelte(), svelteTesting()],
+  build: { target: "es2022", manifest: true, chunkSizeWarningLimit: 800 },
+  server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
+  test: { environment: "jsdom", include: ["src/**/*.test.ts", "tools/**/*.test.ts"], setupFiles: ["src/test_setup.ts"] },
+});
