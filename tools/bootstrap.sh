@@ -4,7 +4,7 @@
 # shellcheck disable=SC2034,SC2154
 
 felt_packages="g++ cmake ninja-build libcli11-dev libfmt-dev nlohmann-json3-dev libhwy-dev libtomlplusplus-dev
-  libxlsxwriter-dev libsqlite3-dev libzstd-dev libgtest-dev libgmock-dev librapidcheck-dev python3"
+  libxlsxwriter-dev libsqlite3-dev libzstd-dev libgtest-dev libgmock-dev librapidcheck-dev python3 nodejs npm"
 
 say() { printf '%s: %s\n' "$me" "$1" >&2; }
 
@@ -36,8 +36,9 @@ release_lock() { exec 9>&-; }
 # A tool counts as there when its command is, wherever it came from; a library when Debian says it is installed.
 has_command_of() {
   case $1 in
-    g++ | cmake | clang | clang-format | clang-tidy | python3) command -v "$1" >/dev/null ;;
+    g++ | cmake | clang | clang-format | clang-tidy | python3 | npm) command -v "$1" >/dev/null ;;
     ninja-build) command -v ninja >/dev/null ;;
+    nodejs) command -v node >/dev/null ;;
     *) return 1 ;;
   esac
 }

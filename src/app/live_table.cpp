@@ -211,7 +211,6 @@ void LiveTable::wake_in(int delay_ms, Task task) {
 // A table that nobody looks at stands still.
 void LiveTable::go_on() {
   ++wake_;
-  moment_.is_paused = game_->config().speed == TableSpeed::Step;
   if (readers_.empty() || game_->is_over() || game_->needs_rebuy()) return;
   const auto speed = static_cast<size_t>(game_->config().speed);
   if (game_->is_persons_turn()) {
@@ -219,7 +218,7 @@ void LiveTable::go_on() {
     const auto left = std::chrono::duration_cast<milliseconds>(deadline_ - Clock::now()).count();
     return wake_in(static_cast<int>(std::max<int64_t>(0, left)), &LiveTable::time_out);
   }
-  if (moment_.is_paused) return;
+  if (game_->config().speed == TableSpeed::Step) return;
   if (game_->is_open() && is_fast()) return post([](LiveTable& table) { table.run_bots(); });
   if (!game_->is_between()) return wake_in(kMovePause[speed], &LiveTable::move);
   const bool is_first = game_->hand() == nullptr;
@@ -273,7 +272,6 @@ void LiveTable::changed() {
     deadline_of_ = game_->decision();
     deadline_ = Clock::now() + std::chrono::seconds(game_->config().seconds);
   }
-  moment_.is_paused = game_->config().speed == TableSpeed::Step;
   look_for_help();
   tell(true);
   save();
@@ -291,6 +289,7 @@ void LiveTable::look_for_help() {
 
 Json LiveTable::message_for(Reader reader, const std::vector<TableEvent>& events) const {
   TableMoment moment = moment_;
+  moment.is_paused = game_->config().speed == TableSpeed::Step;
   if (game_->needs_rebuy()) moment.note = "You are out of chips: buy in again to go on.";
   if (game_->is_persons_turn() && game_->config().seconds > 0) {
     moment.deadline_ms = std::chrono::duration_cast<milliseconds>(deadline_ - Clock::now()).count();
