@@ -1,4 +1,4 @@
-// The REST side of felt serve: what is asked and answered once. docs are web_api.schema.json.
+// The REST side of felt serve: what is asked and answered once. Who says what is in protocol/web_api.schema.json.
 #pragma once
 
 #include <string>

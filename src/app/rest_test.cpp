@@ -193,5 +193,25 @@ TEST_F(Rest, ListsTheHandsOfAFile) {
   checked(ask("POST", "/api/study", {}, reply["hands"][11]["phh"].get<std::string>()), "Study");
 }
 
+TEST_F(Rest, ReadsOtherFormatsByTheirContent) {
+  const std::string pokerstars =
+      "PokerStars Hand #7001:  Hold'em No Limit ($0.25/$0.50 USD) - 2011/03/04 9:05:06 ET\n"
+      "Table 'Vega IV' 6-max Seat #3 is the button\nSeat 3: Bob ($12.35 in chips)\nSeat 6: Ann ($50 in chips)\n"
+      "Bob: posts small blind $0.25\nAnn: posts big blind $0.50\n*** HOLE CARDS ***\nDealt to Ann [Qh Qs]\n"
+      "Bob: raises $1.50 to $2\nAnn: folds\nUncalled bet ($1.50) returned to Bob\nBob collected $1 from pot\n"
+      "*** SUMMARY ***\nTotal pot $1 | Rake $0\n";
+  const Json stars = checked(ask("POST", "/api/hand-file", {}, pokerstars), "FileReply");
+  EXPECT_EQ(stars["format"], "pokerstars");
+  ASSERT_EQ(stars["hands"].size(), 1u);
+  const Json study = checked(ask("POST", "/api/study", {}, stars["hands"][0]["phh"].get<std::string>()), "Study");
+  EXPECT_EQ(study["decimals"], 2);
+  const Json acpc = checked(
+      ask("POST", "/api/hand-file", {}, "STATE:1:cr250f:TdAs|8hTc:100|-100:bob|alice\nSTATE:2:x\n"), "FileReply");
+  EXPECT_EQ(acpc["format"], "acpc");
+  EXPECT_EQ(acpc["total"], 1);
+  EXPECT_EQ(acpc["skipped_count"], 1);
+  checked(ask("POST", "/api/study", {}, acpc["hands"][0]["phh"].get<std::string>()), "Study");
+}
+
 }  // namespace
 }  // namespace felt

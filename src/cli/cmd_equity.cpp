@@ -14,7 +14,6 @@
 #include "cli/text_table.hpp"
 #include "equity/equity.hpp"
 #include "equity/range_grid.hpp"
-#include "equity/range_text.hpp"
 
 namespace felt {
 namespace {
