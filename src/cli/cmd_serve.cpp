@@ -64,6 +64,8 @@ class Serving {
  public:
   Serving(const ServeOptions& options, Listening listening, std::string token)
       : options_(options), database_(database_path(options.db)), token_(std::move(token)) {
+    std::error_code ignored;  // opening says what is wrong
+    fs::create_directories(fs::path(database_).parent_path(), ignored);
     keeper_ready_ = !keeper_.open(std::nullopt, database_);
     app_ = std::make_unique<WebApp>(web_settings(), link_, services());
     WebServerSettings settings{token_, !is_this_machine(options.host), web_assets()};
