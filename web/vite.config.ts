@@ -2,12 +2,14 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
 
-const server = "http://127.0.0.1:8080";
+// FELT_PORT: where `felt serve` listens while the pages are being worked on.
+const server = `http://127.0.0.1:${process.env.FELT_PORT ?? "8080"}`;
 
 export default defineConfig({
   base: "./",
   plugins: [svelte(), svelteTesting()],
   build: { target: "es2022", manifest: true, chunkSizeWarningLimit: 800 },
-  server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
+  // The server answers its own pages alone, so the proxy speaks as one of them.
+  server: { proxy: { "^/(api|ws)(/|$)": { target: server, ws: true, changeOrigin: true, headers: { origin: server } } } },
   test: { environment: "jsdom", include: ["src/**/*.test.ts", "tools/**/*.test.ts"], setupFiles: ["src/test_setup.ts"] },
 });
