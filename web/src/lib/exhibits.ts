@@ -1,6 +1,6 @@
 // The charts of reports as ECharts takes them. Tables need no chart.
 import type { Exhibit, Series } from "../api/types";
-import type { ChartColours, ChartTable } from "./Chart.svelte";
+import type { ChartColours, ChartTable } from "./chart";
 import { figure } from "./format";
 
 // Dashes besides colours: the lines can be told apart without seeing colour.
@@ -10,7 +10,7 @@ const tableRows = 24;
 const around = ({ text, soft, line, panel, series }: ChartColours) => ({
   color: series,
   tooltip: { trigger: "axis", backgroundColor: panel, borderColor: line, textStyle: { color: text }, valueFormatter: (value: unknown) => figure(Number(value)) },
-  axis: { nameTextStyle: { color: soft }, axisLabel: { color: soft }, splitLine: { lineStyle: { color: line } }, axisLine: { lineStyle: { color: soft } } },
+  axis: { nameTextStyle: { color: soft }, axisLabel: { color: soft, hideOverlap: true }, splitLine: { lineStyle: { color: line } }, axisLine: { lineStyle: { color: soft } } },
 });
 
 /** Where the last line still moves: games that are over leave long flat tails. */
