@@ -38,18 +38,18 @@ raise = "60%, a"
   },
   {
     name: "Flop: short stacks",
-    about: "A re-raised pot on a dry flop, little behind. One size a street; some seconds.",
-    toml: `board = "Ks7d2c"
+    about: "A re-raised pot on a flop with draws, little behind. One size a street; some seconds.",
+    toml: `board = "9h8h5c"
 pot = 200
-stack = 300
+stack = 400
 
 [oop]
-range = "JJ+,AQs+,AKo,A5s,KQs,QJs"
+range = "TT+,AJs+,AKo,A4s-A5s,KJs+,QJs,JTs,T9s,98s,76s"
 bet = "33%"
 raise = "a"
 
 [ip]
-range = "88-QQ,AJs+,AKo,KQs,QJs,JTs,T9s"
+range = "66-QQ,ATs-AQs,AQo,KTs+,QTs+,JTs,T9s,98s,87s,76s"
 bet = "50%"
 raise = "a"
 `,
