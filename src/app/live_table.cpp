@@ -16,7 +16,7 @@ using std::chrono::milliseconds;
 // Milliseconds by TableSpeed: a decision of a bot, and the time to look at a result.
 constexpr int kMovePause[] = {0, 1500, 700, 200, 0};
 constexpr int kHandPause[] = {0, 5000, 2800, 1000, 900};
-constexpr auto kSlice = milliseconds(20);       // of work before another table has its turn
+constexpr auto kSlice = milliseconds(5);       // of work before another table has its turn
 constexpr auto kTellEvery = milliseconds(100);  // at full speed
 constexpr auto kTrendEvery = milliseconds(1000);
 
@@ -290,6 +290,9 @@ void LiveTable::look_for_help() {
 Json LiveTable::message_for(Reader reader, const std::vector<TableEvent>& events) const {
   TableMoment moment = moment_;
   moment.is_paused = game_->config().speed == TableSpeed::Step;
+  if (game_->is_over() && game_->config().has_person()) {
+    moment.note = game_->series().stack(0) > Chips{0} ? "You have won every chip." : "You are out of chips.";
+  }
   if (game_->needs_rebuy()) moment.note = "You are out of chips: buy in again to go on.";
   if (game_->is_persons_turn() && game_->config().seconds > 0) {
     moment.deadline_ms = std::chrono::duration_cast<milliseconds>(deadline_ - Clock::now()).count();

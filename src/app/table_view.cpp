@@ -116,10 +116,25 @@ Json boards_view(const TableGame& game) {
   return boards;
 }
 
+// As people count them: a side pot begins where somebody is all-in, not where somebody has yet to call.
+std::vector<Pot> pots_of(const HandState& state) {
+  std::vector<Pot> pots;
+  bool begins = true;
+  const PotList all = state.pots();
+  for (int i = 0; i < all.size(); ++i) {
+    if (begins) pots.push_back({Chips{0}, all[i].eligible});
+    pots.back().amount += all[i].amount;
+    begins = false;
+    for (const Seat seat : all[i].eligible)
+      begins |= state.is_all_in(seat) && (i + 1 == all.size() || !all[i + 1].eligible.contains(seat));
+  }
+  return pots;
+}
+
 Json pots_view(const TableGame& game) {
   Json pots = Json::array();
   if (game.is_between()) return pots;
-  for (const Pot& pot : game.hand()->state().pots()) {
+  for (const Pot& pot : pots_of(game.hand()->state())) {
     Json chairs = Json::array();
     for (const Seat seat : pot.eligible) chairs.push_back(game.chairs()[static_cast<size_t>(seat.index())]);
     pots.push_back({{"amount", pot.amount.count}, {"chairs", std::move(chairs)}});
@@ -203,7 +218,10 @@ Json events_view(const TableGame& game, Reader reader, const std::vector<TableEv
     }
     const int chair = game.chairs()[static_cast<size_t>(event.event.seat.index())];
     const HandEvent seen = may_see(game, reader, chair) ? event.event : public_part(event.event);
-    views.push_back(event_view(seen, words, {event.street, event.pot, event.is_bet}));
+    Json view = event_view(seen, words, {event.street, event.pot, event.is_bet});
+    const bool goes_without_saying = seen.kind == EventKind::HoleDealt && seen.cards.known().is_empty();
+    if (goes_without_saying) view["text"] = "";
+    views.push_back(std::move(view));
   }
   return views;
 }
