@@ -28,3 +28,15 @@ export function handClass(row: number, column: number): string {
   const low = ranks.charAt(Math.max(row, column));
   return row === column ? high + low : high + low + (row < column ? "s" : "o");
 }
+
+const rankNames = new Set(Object.values(rankWords));
+
+/** 'pair of fours' for 'pair of fours, ace, king and ten kickers': what fits under a seat. */
+export function shortHandName(name: string): string {
+  const parts = name.replace(/, then .*$/, "").split(", ");
+  if (parts.at(-1)?.includes("kicker")) {
+    parts.pop();
+    while (rankNames.has(parts.at(-1) ?? "")) parts.pop();
+  }
+  return parts.join(", ");
+}

@@ -41,6 +41,11 @@ describe("the table", () => {
     expect(screen.getByRole("group", { name: /mc-adaptive, out of chips/ })).toBeTruthy();
   });
 
+  it("does not call bets that are not level yet side pots", () => {
+    const { container } = render(Table, { view: { ...flop(6), pots: [{ amount: 140, chairs: [0, 1] }, { amount: 60, chairs: [1] }] } });
+    expect(container.querySelectorAll(".side")).toHaveLength(0);
+  });
+
   it("shows every board, and what the bots looked at", () => {
     render(Table, { view: match() });
     expect(screen.getAllByRole("group", { name: /^Board \d/ })).toHaveLength(2);
