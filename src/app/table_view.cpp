@@ -119,14 +119,17 @@ Json boards_view(const TableGame& game) {
 // As people count them: a side pot begins where somebody is all-in, not where somebody has yet to call.
 std::vector<Pot> pots_of(const HandState& state) {
   std::vector<Pot> pots;
+  SeatSet contenders = state.live();
   bool begins = true;
   const PotList all = state.pots();
   for (int i = 0; i < all.size(); ++i) {
-    if (begins) pots.push_back({Chips{0}, all[i].eligible});
+    if (begins) pots.push_back({Chips{0}, contenders});
     pots.back().amount += all[i].amount;
-    begins = false;
-    for (const Seat seat : all[i].eligible)
-      begins |= state.is_all_in(seat) && (i + 1 == all.size() || !all[i + 1].eligible.contains(seat));
+    const SeatSet above = i + 1 < all.size() ? all[i + 1].eligible : SeatSet();
+    SeatSet done;  // they can win no more than this
+    for (const Seat seat : all[i].eligible - above) done |= state.is_all_in(seat) ? SeatSet(seat) : SeatSet();
+    contenders -= done;
+    begins = !done.is_empty();
   }
   return pots;
 }

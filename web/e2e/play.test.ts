@@ -22,7 +22,7 @@ test("one click sits down, and whole hands can be played with the mouse", async 
 test("whole hands can be played with the keyboard alone", async () => {
   const page = await stage.open();
   await choose(page, {});
-  await page.getByRole("button", { name: "Play", exact: true }).focus();
+  await page.getByRole("main").getByRole("button", { name: "Play", exact: true }).focus();
   await page.keyboard.press("Enter");
   for (let hand = 1; hand <= 2; ++hand) {
     await playHand(page, checkOrCallByKey);
@@ -109,7 +109,7 @@ test("two browsers at one server: each has its own table, and one can watch the 
   await decision(first).waitFor();
   await decision(second).waitFor();
   const watcher = await stage.open(new URL(address).hash);
-  await watcher.getByRole("group", { name: /face down|hidden/i }).first().waitFor();
+  await watcher.getByRole("group", { name: /face-down/i }).first().waitFor();
   expect(await decision(watcher).isVisible()).toBe(false);
 });
 

@@ -25,7 +25,7 @@ export const decision = (page: Page) => page.getByRole("group", { name: "Your de
 export const nextHand = (page: Page) => page.getByRole("button", { name: /next hand|deal/i });
 
 export async function sitDown(page: Page): Promise<string> {
-  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.getByRole("main").getByRole("button", { name: "Play", exact: true }).click();
   await page.waitForURL(/#\/play\/\w+/);
   return page.url();
 }
@@ -45,9 +45,11 @@ export async function playHand(page: Page, act: (page: Page) => Promise<void>): 
 const decisionNumber = (page: Page) => decision(page).getAttribute("data-decision");
 
 export async function checkOrCallByMouse(page: Page): Promise<void> {
-  const check = decision(page).getByRole("button", { name: /^(check|call|stand pat|draw)/i });
-  await check.click();
-  if (/all-in/i.test((await check.textContent({ timeout: 200 }).catch(() => "")) ?? "")) await check.click();
+  const press = (name: RegExp) => decision(page).getByRole("button", { name }).first();
+  const button = press(/^(check|call|stand pat|draw|all-in \d)/i);
+  const isAllIn = /^\s*all-in/i.test((await button.textContent()) ?? "");
+  await button.click();
+  if (isAllIn) await press(/^again/i).click();
 }
 
 export async function checkOrCallByKey(page: Page): Promise<void> {
