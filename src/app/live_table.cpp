@@ -16,7 +16,7 @@ using std::chrono::milliseconds;
 // Milliseconds by TableSpeed: a decision of a bot, and the time to look at a result.
 constexpr int kMovePause[] = {0, 1500, 700, 200, 0};
 constexpr int kHandPause[] = {0, 5000, 2800, 1000, 900};
-constexpr auto kSlice = milliseconds(5);       // of work before another table has its turn
+constexpr auto kSlice = milliseconds(5);        // of work before another table has its turn
 constexpr auto kTellEvery = milliseconds(100);  // at full speed
 constexpr auto kTrendEvery = milliseconds(1000);
 
@@ -70,13 +70,13 @@ void LiveTable::note_line() {
 
 Reader LiveTable::reader_of(ConnectionId connection) const {
   const auto found = readers_.find(connection);
-  return found == readers_.end() ? std::nullopt : found->second;
+  return found == readers_.end() ? std::nullopt : found->second.reader;
 }
 
 void LiveTable::join(ConnectionId connection, bool is_owner) {
   post([=](LiveTable& table) {
     const bool sits = is_owner && table.game_->config().has_person();
-    table.readers_[connection] = sits ? Reader(0) : Reader();
+    table.readers_[connection] = {sits ? Reader(0) : Reader(), is_owner};
     table.look_for_help();
     table.tell_one(connection);
     table.note_line();
@@ -287,9 +287,11 @@ void LiveTable::look_for_help() {
   moment_.assistance = assistance_view(*game_);
 }
 
-Json LiveTable::message_for(Reader reader, const std::vector<TableEvent>& events) const {
+Json LiveTable::message_for(const Seen& seen, const std::vector<TableEvent>& events) const {
   TableMoment moment = moment_;
   moment.is_paused = game_->config().speed == TableSpeed::Step;
+  moment.is_yours = seen.is_owner;
+  moment.deals_by_itself = deals_by_itself_ || game_->is_open();
   if (game_->is_over() && game_->config().has_person()) {
     moment.note = game_->series().stack(0) > Chips{0} ? "You have won every chip." : "You are out of chips.";
   }
@@ -297,21 +299,24 @@ Json LiveTable::message_for(Reader reader, const std::vector<TableEvent>& events
   if (game_->is_persons_turn() && game_->config().seconds > 0) {
     moment.deadline_ms = std::chrono::duration_cast<milliseconds>(deadline_ - Clock::now()).count();
   }
-  return {
-      {"type", "table"}, {"view", table_view(*game_, reader, moment)}, {"events", events_view(*game_, reader, events)}};
+  return {{"type", "table"},
+          {"view", table_view(*game_, seen.reader, moment)},
+          {"events", events_view(*game_, seen.reader, events)}};
 }
 
 void LiveTable::send(ConnectionId connection, Message text) { world_.outlet.send(connection, std::move(text)); }
 
-Message LiveTable::text_for(Reader reader, const std::vector<TableEvent>& events, Extras extras) const {
-  Json message = message_for(reader, events);
-  if (extras.has_hands) message["history"] = last_hands_view(*game_, reader);
+Message LiveTable::text_for(const Seen& seen, const std::vector<TableEvent>& events, Extras extras) const {
+  Json message = message_for(seen, events);
+  if (extras.has_log) message["log"] = events_view(*game_, seen.reader, hand_so_far(*game_));
+  if (extras.has_hands) message["history"] = last_hands_view(*game_, seen.reader);
   if (extras.has_trend) message["trend"] = trend_view(*game_);
   return std::make_shared<std::string>(message.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
 void LiveTable::tell_one(ConnectionId connection) {
-  if (readers_.contains(connection)) send(connection, text_for(reader_of(connection), {}, {true, true}));
+  const auto found = readers_.find(connection);
+  if (found != readers_.end()) send(connection, text_for(found->second, {}, {true, true, true}));
 }
 
 // The last hands after each of them, the way of the chips now and then. One text for all who see the same.
@@ -323,10 +328,10 @@ void LiveTable::tell(bool with_events) {
       game_->is_over() || (told_ - trend_told_ >= kTrendEvery && (game_->is_between() || !with_events));
   if (has_trend) trend_told_ = told_;
   const Extras extras{game_->is_between() && (with_events || game_->is_over()), has_trend};
-  std::map<Reader, Message> texts;
-  for (const auto& [connection, reader] : readers_) {
-    Message& text = texts[reader];
-    if (!text) text = text_for(reader, events, extras);
+  std::map<Seen, Message> texts;
+  for (const auto& [connection, seen] : readers_) {
+    Message& text = texts[seen];
+    if (!text) text = text_for(seen, events, extras);
     send(connection, text);
   }
   note_line();

@@ -193,6 +193,8 @@ Json table_view(const TableGame& game, Reader reader, const TableMoment& moment)
       {"stakes",
        {{"small_blind", stakes.small_blind.count}, {"big_blind", stakes.big_blind.count}, {"ante", stakes.ante.count}}},
       {"you", or_null(reader)},
+      {"is_yours", moment.is_yours},
+      {"auto_deal", moment.deals_by_itself},
       {"street", game.is_between() ? "" : game.hand()->state().street_name()},
       {"boards", boards_view(game)},
       {"pot", game.is_between() ? 0 : game.hand()->state().pot().count},
@@ -205,6 +207,17 @@ Json table_view(const TableGame& game, Reader reader, const TableMoment& moment)
       {"standings", std::move(standings)},
       {"hands_to_play", game.config().mode == TableMode::Match ? Json(game.config().hands) : Json(nullptr)},
       {"hands_per_second", or_null(moment.hands_per_second)}};
+}
+
+std::vector<TableEvent> hand_so_far(const TableGame& game) {
+  std::vector<TableEvent> events;
+  if (game.hand() == nullptr) return events;
+  ChipCount count;
+  for (const HandEvent& event : game.hand()->log()) {
+    const bool is_bet = count.feed(event);
+    events.push_back({event, count.pot(), is_bet, game.series().rules().streets[event.street].name});
+  }
+  return events;
 }
 
 Json events_view(const TableGame& game, Reader reader, const std::vector<TableEvent>& events) {
