@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { phone, picture, useStage } from "./harness";
+import { laptop, phone, picture, useStage } from "./harness";
 
 const stage = useStage();
 
-async function lobby(hands: number, options = {}) {
+async function lobby(hands: number, options = laptop) {
   const page = await stage.open("", options);
   await page.evaluate(
     (wishes) => localStorage.setItem("felt.lobby.match", wishes),
@@ -23,7 +23,7 @@ test("a match of bots at full speed ends with standings, a chart and a report", 
   await page.waitForURL(/#\/watch\/\w+/);
   await page.getByRole("group", { name: /standard/ }).first().waitFor();
   await picture(page, "watch");
-  await page.getByRole("radio", { name: /fast as|full|instant/i }).or(page.getByRole("button", { name: /fast as|full|instant/i })).first().click();
+  await page.getByRole("button", { name: "Fastest" }).click();
   await page.getByText(/2,000/).first().waitFor();
   await page.getByText(/±/).first().waitFor();
   await page.waitForTimeout(1500);
@@ -38,7 +38,7 @@ test("step by step, nothing moves until it is asked to", async () => {
   const page = await lobby(50);
   await page.getByRole("main").getByRole("button", { name: start }).click();
   await page.waitForURL(/#\/watch\/\w+/);
-  await page.getByRole("radio", { name: /step/i }).or(page.getByRole("button", { name: /^step/i })).first().click();
+  await page.getByRole("button", { name: "Step", exact: true }).click();
   const next = page.getByRole("button", { name: /next move/i });
   await next.waitFor();
   const table = page.getByRole("main");
