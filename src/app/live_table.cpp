@@ -73,6 +73,11 @@ Reader LiveTable::reader_of(ConnectionId connection) const {
   return found == readers_.end() ? std::nullopt : found->second.reader;
 }
 
+bool LiveTable::is_owner(ConnectionId connection) const {
+  const auto found = readers_.find(connection);
+  return found != readers_.end() && found->second.is_owner;
+}
+
 void LiveTable::join(ConnectionId connection, bool is_owner) {
   post([=](LiveTable& table) {
     const bool sits = is_owner && table.game_->config().has_person();
@@ -133,8 +138,7 @@ void LiveTable::act(ConnectionId connection, Json message) {
 
 void LiveTable::deal(ConnectionId connection) {
   post([=](LiveTable& table) {
-    const bool may = table.game_->is_open() || table.is_player(connection);
-    if (!may) return table.refuse(connection, "only who sits at the table may deal");
+    if (!table.is_owner(connection)) return table.refuse(connection, "only who made the table may deal");
     if (table.game_->needs_rebuy()) return table.refuse(connection, "you have no chips: buy in again first");
     if (table.game_->is_between() && !table.game_->is_over()) table.deal_cards();
   });
@@ -150,8 +154,7 @@ void LiveTable::rebuy(ConnectionId connection) {
 
 void LiveTable::step(ConnectionId connection) {
   post([=](LiveTable& table) {
-    const bool may = table.game_->is_open() || table.is_player(connection);
-    if (!may) return table.refuse(connection, "only who sits at the table may move it on");
+    if (!table.is_owner(connection)) return table.refuse(connection, "only who made the table may move it on");
     if (table.game_->is_over() || table.game_->is_persons_turn() || table.game_->needs_rebuy()) return;
     if (table.game_->is_between()) return table.deal_cards();
     table.game_->move_bot();
@@ -161,8 +164,7 @@ void LiveTable::step(ConnectionId connection) {
 
 void LiveTable::set(ConnectionId connection, Json message) {
   post([=](LiveTable& table) {
-    const bool may = table.game_->is_open() || table.is_player(connection);
-    if (!may) return table.refuse(connection, "only who sits at the table may change it");
+    if (!table.is_owner(connection)) return table.refuse(connection, "only who made the table may change it");
     TableConfig& config = table.game_->config();
     if (message.contains("speed")) config.speed = *speed_named(message["speed"].get_ref<const std::string&>());
     if (message.contains("assist")) config.assist = message["assist"].get<bool>();

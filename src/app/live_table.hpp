@@ -66,6 +66,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void post(std::function<void(LiveTable&)> task);
   void refuse(ConnectionId connection, const std::string& why);
   Reader reader_of(ConnectionId connection) const;
+  bool is_owner(ConnectionId connection) const;
   bool is_player(ConnectionId connection) const { return reader_of(connection) == 0; }
   Result<Action> action_of(const Json& message) const;
 
