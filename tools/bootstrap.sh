@@ -37,6 +37,7 @@ release_lock() { exec 9>&-; }
 has_command_of() {
   case $1 in
     g++ | cmake | clang | clang-format | clang-tidy | python3 | npm) command -v "$1" >/dev/null ;;
+    chromium) [ -x "${CHROMIUM:-/usr/bin/chromium}" ] ;;
     ninja-build) command -v ninja >/dev/null ;;
     nodejs) command -v node >/dev/null ;;
     *) return 1 ;;
@@ -106,6 +107,12 @@ install_missing() {
   logged $by env LC_ALL=C DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=60 \
     install --no-install-recommends $missing ||
     fail "cannot install packages: $(why_apt_failed) (log: $log)" 4
+}
+
+# install_if_possible NAME WHAT_FOR: what some tests need and everything else does without.
+install_if_possible() {
+  if [ -z "$(missing_packages "$1")" ]; then return; fi
+  if ! (install_missing "$1"); then say "going on without $1: $2"; fi
 }
 
 # A password may be asked for only where someone can type it.

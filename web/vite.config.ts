@@ -2,8 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
 
-// FELT_PORT: where `felt serve` listens while the pages are being worked on.
-const server = `http://127.0.0.1:${process.env.FELT_PORT ?? "8080"}`;
+const server = process.env.FELT_SERVER ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
   base: "./",

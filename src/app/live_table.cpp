@@ -16,7 +16,7 @@ using std::chrono::milliseconds;
 // Milliseconds by TableSpeed: a decision of a bot, and the time to look at a result.
 constexpr int kMovePause[] = {0, 1500, 700, 200, 0};
 constexpr int kHandPause[] = {0, 5000, 2800, 1000, 900};
-constexpr auto kSlice = milliseconds(20);       // of work before another table has its turn
+constexpr auto kSlice = milliseconds(5);        // of work before another table has its turn
 constexpr auto kTellEvery = milliseconds(100);  // at full speed
 constexpr auto kTrendEvery = milliseconds(1000);
 
@@ -70,13 +70,18 @@ void LiveTable::note_line() {
 
 Reader LiveTable::reader_of(ConnectionId connection) const {
   const auto found = readers_.find(connection);
-  return found == readers_.end() ? std::nullopt : found->second;
+  return found == readers_.end() ? std::nullopt : found->second.reader;
+}
+
+bool LiveTable::is_owner(ConnectionId connection) const {
+  const auto found = readers_.find(connection);
+  return found != readers_.end() && found->second.is_owner;
 }
 
 void LiveTable::join(ConnectionId connection, bool is_owner) {
   post([=](LiveTable& table) {
     const bool sits = is_owner && table.game_->config().has_person();
-    table.readers_[connection] = sits ? Reader(0) : Reader();
+    table.readers_[connection] = {sits ? Reader(0) : Reader(), is_owner};
     table.look_for_help();
     table.tell_one(connection);
     table.note_line();
@@ -133,8 +138,7 @@ void LiveTable::act(ConnectionId connection, Json message) {
 
 void LiveTable::deal(ConnectionId connection) {
   post([=](LiveTable& table) {
-    const bool may = table.game_->is_open() || table.is_player(connection);
-    if (!may) return table.refuse(connection, "only who sits at the table may deal");
+    if (!table.is_owner(connection)) return table.refuse(connection, "only who made the table may deal");
     if (table.game_->needs_rebuy()) return table.refuse(connection, "you have no chips: buy in again first");
     if (table.game_->is_between() && !table.game_->is_over()) table.deal_cards();
   });
@@ -150,8 +154,7 @@ void LiveTable::rebuy(ConnectionId connection) {
 
 void LiveTable::step(ConnectionId connection) {
   post([=](LiveTable& table) {
-    const bool may = table.game_->is_open() || table.is_player(connection);
-    if (!may) return table.refuse(connection, "only who sits at the table may move it on");
+    if (!table.is_owner(connection)) return table.refuse(connection, "only who made the table may move it on");
     if (table.game_->is_over() || table.game_->is_persons_turn() || table.game_->needs_rebuy()) return;
     if (table.game_->is_between()) return table.deal_cards();
     table.game_->move_bot();
@@ -161,8 +164,7 @@ void LiveTable::step(ConnectionId connection) {
 
 void LiveTable::set(ConnectionId connection, Json message) {
   post([=](LiveTable& table) {
-    const bool may = table.game_->is_open() || table.is_player(connection);
-    if (!may) return table.refuse(connection, "only who sits at the table may change it");
+    if (!table.is_owner(connection)) return table.refuse(connection, "only who made the table may change it");
     TableConfig& config = table.game_->config();
     if (message.contains("speed")) config.speed = *speed_named(message["speed"].get_ref<const std::string&>());
     if (message.contains("assist")) config.assist = message["assist"].get<bool>();
@@ -287,28 +289,36 @@ void LiveTable::look_for_help() {
   moment_.assistance = assistance_view(*game_);
 }
 
-Json LiveTable::message_for(Reader reader, const std::vector<TableEvent>& events) const {
+Json LiveTable::message_for(const Seen& seen, const std::vector<TableEvent>& events) const {
   TableMoment moment = moment_;
   moment.is_paused = game_->config().speed == TableSpeed::Step;
+  moment.is_yours = seen.is_owner;
+  moment.deals_by_itself = deals_by_itself_ || game_->is_open();
+  if (game_->is_over() && game_->config().has_person()) {
+    moment.note = game_->series().stack(0) > Chips{0} ? "You have won every chip." : "You are out of chips.";
+  }
   if (game_->needs_rebuy()) moment.note = "You are out of chips: buy in again to go on.";
   if (game_->is_persons_turn() && game_->config().seconds > 0) {
     moment.deadline_ms = std::chrono::duration_cast<milliseconds>(deadline_ - Clock::now()).count();
   }
-  return {
-      {"type", "table"}, {"view", table_view(*game_, reader, moment)}, {"events", events_view(*game_, reader, events)}};
+  return {{"type", "table"},
+          {"view", table_view(*game_, seen.reader, moment)},
+          {"events", events_view(*game_, seen.reader, events)}};
 }
 
 void LiveTable::send(ConnectionId connection, Message text) { world_.outlet.send(connection, std::move(text)); }
 
-Message LiveTable::text_for(Reader reader, const std::vector<TableEvent>& events, Extras extras) const {
-  Json message = message_for(reader, events);
-  if (extras.has_hands) message["history"] = last_hands_view(*game_, reader);
+Message LiveTable::text_for(const Seen& seen, const std::vector<TableEvent>& events, Extras extras) const {
+  Json message = message_for(seen, events);
+  if (extras.has_log) message["log"] = events_view(*game_, seen.reader, hand_so_far(*game_));
+  if (extras.has_hands) message["history"] = last_hands_view(*game_, seen.reader);
   if (extras.has_trend) message["trend"] = trend_view(*game_);
   return std::make_shared<std::string>(message.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
 void LiveTable::tell_one(ConnectionId connection) {
-  if (readers_.contains(connection)) send(connection, text_for(reader_of(connection), {}, {true, true}));
+  const auto found = readers_.find(connection);
+  if (found != readers_.end()) send(connection, text_for(found->second, {}, {true, true, true}));
 }
 
 // The last hands after each of them, the way of the chips now and then. One text for all who see the same.
@@ -320,10 +330,10 @@ void LiveTable::tell(bool with_events) {
       game_->is_over() || (told_ - trend_told_ >= kTrendEvery && (game_->is_between() || !with_events));
   if (has_trend) trend_told_ = told_;
   const Extras extras{game_->is_between() && (with_events || game_->is_over()), has_trend};
-  std::map<Reader, Message> texts;
-  for (const auto& [connection, reader] : readers_) {
-    Message& text = texts[reader];
-    if (!text) text = text_for(reader, events, extras);
+  std::map<Seen, Message> texts;
+  for (const auto& [connection, seen] : readers_) {
+    Message& text = texts[seen];
+    if (!text) text = text_for(seen, events, extras);
     send(connection, text);
   }
   note_line();

@@ -57,9 +57,16 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
 
  private:
   using Task = void (LiveTable::*)();
+  // Who looks, and whether the table is his.
+  struct Seen {
+    Reader reader;
+    bool is_owner = false;
+    friend auto operator<=>(const Seen&, const Seen&) = default;
+  };
   void post(std::function<void(LiveTable&)> task);
   void refuse(ConnectionId connection, const std::string& why);
   Reader reader_of(ConnectionId connection) const;
+  bool is_owner(ConnectionId connection) const;
   bool is_player(ConnectionId connection) const { return reader_of(connection) == 0; }
   Result<Action> action_of(const Json& message) const;
 
@@ -75,11 +82,11 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   bool is_fast() const { return game_->config().speed == TableSpeed::Instant; }
   void tell(bool with_events);
   void tell_one(ConnectionId connection);
-  Json message_for(Reader reader, const std::vector<TableEvent>& events) const;
+  Json message_for(const Seen& seen, const std::vector<TableEvent>& events) const;
   struct Extras {
-    bool has_hands = false, has_trend = false;
+    bool has_hands = false, has_trend = false, has_log = false;
   };
-  Message text_for(Reader reader, const std::vector<TableEvent>& events, Extras extras) const;
+  Message text_for(const Seen& seen, const std::vector<TableEvent>& events, Extras extras) const;
   void send(ConnectionId connection, Message text);
   void look_for_help();
   void note_line();
@@ -92,7 +99,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
 
   // Of the strand.
   std::shared_ptr<TableGame> game_;
-  std::map<ConnectionId, Reader> readers_;
+  std::map<ConnectionId, Seen> readers_;
   TableMoment moment_;
   bool deals_by_itself_ = true;
   bool is_closed_ = false;

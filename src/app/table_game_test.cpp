@@ -247,6 +247,16 @@ TEST(TableGame, DamagedRecordsAreRefused) {
   }
 }
 
+TEST(TableGame, SidePotsBeginWhereSomebodyIsAllIn) {
+  const auto game = table(config(R"({"mode":"play","game":"holdem","bots":["call","call"],"seed":"5","stack":2000})"));
+  game->deal();
+  while (!game->is_persons_turn()) game->move_bot();
+  const Json before = table_view(*game, 0, {})["pots"];  // blinds of two sizes, and perhaps a call
+  ASSERT_EQ(before.size(), 1U);
+  EXPECT_EQ(before[0]["amount"], table_view(*game, 0, {})["pot"]);
+  EXPECT_EQ(before[0]["chairs"].size(), 3U);
+}
+
 TEST(TableGame, IllegalActionsChangeNothing) {
   const auto game = table(config(kPlay));
   game->deal();

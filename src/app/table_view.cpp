@@ -116,10 +116,28 @@ Json boards_view(const TableGame& game) {
   return boards;
 }
 
+// As people count them: a side pot begins where somebody is all-in, not where somebody has yet to call.
+std::vector<Pot> pots_of(const HandState& state) {
+  std::vector<Pot> pots;
+  SeatSet contenders = state.live();
+  bool begins = true;
+  const PotList all = state.pots();
+  for (int i = 0; i < all.size(); ++i) {
+    if (begins) pots.push_back({Chips{0}, contenders});
+    pots.back().amount += all[i].amount;
+    const SeatSet above = i + 1 < all.size() ? all[i + 1].eligible : SeatSet();
+    SeatSet done;  // they can win no more than this
+    for (const Seat seat : all[i].eligible - above) done |= state.is_all_in(seat) ? SeatSet(seat) : SeatSet();
+    contenders -= done;
+    begins = !done.is_empty();
+  }
+  return pots;
+}
+
 Json pots_view(const TableGame& game) {
   Json pots = Json::array();
   if (game.is_between()) return pots;
-  for (const Pot& pot : game.hand()->state().pots()) {
+  for (const Pot& pot : pots_of(game.hand()->state())) {
     Json chairs = Json::array();
     for (const Seat seat : pot.eligible) chairs.push_back(game.chairs()[static_cast<size_t>(seat.index())]);
     pots.push_back({{"amount", pot.amount.count}, {"chairs", std::move(chairs)}});
@@ -175,6 +193,8 @@ Json table_view(const TableGame& game, Reader reader, const TableMoment& moment)
       {"stakes",
        {{"small_blind", stakes.small_blind.count}, {"big_blind", stakes.big_blind.count}, {"ante", stakes.ante.count}}},
       {"you", or_null(reader)},
+      {"is_yours", moment.is_yours},
+      {"auto_deal", moment.deals_by_itself},
       {"street", game.is_between() ? "" : game.hand()->state().street_name()},
       {"boards", boards_view(game)},
       {"pot", game.is_between() ? 0 : game.hand()->state().pot().count},
@@ -187,6 +207,17 @@ Json table_view(const TableGame& game, Reader reader, const TableMoment& moment)
       {"standings", std::move(standings)},
       {"hands_to_play", game.config().mode == TableMode::Match ? Json(game.config().hands) : Json(nullptr)},
       {"hands_per_second", or_null(moment.hands_per_second)}};
+}
+
+std::vector<TableEvent> hand_so_far(const TableGame& game) {
+  std::vector<TableEvent> events;
+  if (game.hand() == nullptr) return events;
+  ChipCount count;
+  for (const HandEvent& event : game.hand()->log()) {
+    const bool is_bet = count.feed(event);
+    events.push_back({event, count.pot(), is_bet, game.series().rules().streets[event.street].name});
+  }
+  return events;
 }
 
 Json events_view(const TableGame& game, Reader reader, const std::vector<TableEvent>& events) {
@@ -203,7 +234,10 @@ Json events_view(const TableGame& game, Reader reader, const std::vector<TableEv
     }
     const int chair = game.chairs()[static_cast<size_t>(event.event.seat.index())];
     const HandEvent seen = may_see(game, reader, chair) ? event.event : public_part(event.event);
-    views.push_back(event_view(seen, words, {event.street, event.pot, event.is_bet}));
+    Json view = event_view(seen, words, {event.street, event.pot, event.is_bet});
+    const bool goes_without_saying = seen.kind == EventKind::HoleDealt && seen.cards.known().is_empty();
+    if (goes_without_saying) view["text"] = "";
+    views.push_back(std::move(view));
   }
   return views;
 }

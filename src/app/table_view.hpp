@@ -15,13 +15,18 @@ using Reader = std::optional<int>;
 // What the game itself does not know.
 struct TableMoment {
   std::string note{};
-  bool is_paused = false;                    // nothing moves before somebody steps
+  bool is_paused = false;  // nothing moves before somebody steps
+  bool is_yours = false;   // the reader made the table
+  bool deals_by_itself = true;
   std::optional<int64_t> deadline_ms{};      // for the decision that is due
   std::optional<double> hands_per_second{};  // of bots at full speed
   Json assistance{};                         // for the person; null
 };
 
 Json table_view(const TableGame& game, Reader reader, const TableMoment& moment);
+
+// Everything of the hand that is being played, as events.
+std::vector<TableEvent> hand_so_far(const TableGame& game);
 
 // The EventViews of what happened; hidden cards as the reader may see them.
 Json events_view(const TableGame& game, Reader reader, const std::vector<TableEvent>& events);

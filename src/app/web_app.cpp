@@ -121,8 +121,10 @@ void WebApp::hello(ConnectionId connection, Page& page, const Json& message) {
 
 void WebApp::create(ConnectionId connection, const Page& page, const Json& message) {
   const auto table = room_.create(message.at("config"), page.client);
-  if (!table) return complain(connection, table.error().message);
-  say(connection, {{"type", "table_created"}, {"table", (*table)->id()}});
+  if (!table) return complain(connection, table.error().message, message);
+  Json created = {{"type", "table_created"}, {"table", (*table)->id()}};
+  if (message.contains("request")) created["request"] = message["request"];
+  say(connection, created);
   (*table)->join(connection, true);
 }
 

@@ -39,8 +39,12 @@ export function endTable(table: string): void {
   refreshTables();
 }
 
+/** Numbers of what a page asks for, so that answers find the question. */
+let lastRequest = 0;
+
 /** Opens a table and tells its name; fails with a sentence. */
 export function createTable(config: TableConfig): Promise<string> {
+  const request = ++lastRequest;
   return new Promise((resolve, reject) => {
     const stop: (() => void)[] = [];
     const finish = (then: () => void) => {
@@ -48,13 +52,15 @@ export function createTable(config: TableConfig): Promise<string> {
       then();
     };
     stop.push(
-      socket.on("table_created", (message) => finish(() => resolve(message.table))),
+      socket.on("table_created", (message) => {
+        if (message.request === request) finish(() => resolve(message.table));
+      }),
       socket.on("error", (message) => {
-        if (message.table === undefined && message.request === undefined) finish(() => reject(new Error(message.message)));
+        if (message.request === request) finish(() => reject(new Error(message.message)));
       }),
       socket.onState(() => finish(() => reject(new Error("The connection was lost before the table was ready. Try again.")))),
     );
-    if (!socket.send({ type: "create_table", config })) {
+    if (!socket.send({ type: "create_table", config, request })) {
       finish(() => reject(new Error("There is no connection to the server yet. Try again in a moment.")));
     }
   });

@@ -42,3 +42,15 @@ export function parseCards(text: string): Card[] | null {
   const isRight = cards.join("") === plain && proper.every((card) => deck.includes(card)) && new Set(proper).size === proper.length;
   return isRight ? proper : null;
 }
+
+const rankNames = new Set(Object.values(rankWords));
+
+/** 'pair of fours' for 'pair of fours, ace, king and ten kickers': what fits under a seat. */
+export function shortHandName(name: string): string {
+  const parts = name.replace(/, then .*$/, "").split(", ");
+  if (parts.at(-1)?.includes("kicker")) {
+    parts.pop();
+    while (rankNames.has(parts.at(-1) ?? "")) parts.pop();
+  }
+  return parts.join(", ");
+}

@@ -24,7 +24,7 @@ const usual: Settings = {
   speed: "normal",
   animation: true,
   four_colour: false,
-  auto_deal: false,
+  auto_deal: true,
   guard_fold: true,
   guard_all_in: true,
 };

@@ -98,6 +98,8 @@ export function tableAt(study: Study, index: number, viewer: Viewer, hand: numbe
     hand,
     speed,
     stakes: { small_blind: 0, big_blind: study.big_blind, ante: 0 },
+    is_yours: false,
+    auto_deal: false,
     you: viewer,
     street: step.event.street,
     boards: step.boards,

@@ -41,6 +41,11 @@ describe("the table", () => {
     expect(screen.getByRole("group", { name: /mc-adaptive, out of chips/ })).toBeTruthy();
   });
 
+  it("does not call bets that are not level yet side pots", () => {
+    const { container } = render(Table, { view: { ...flop(6), pots: [{ amount: 140, chairs: [0, 1] }, { amount: 60, chairs: [1] }] } });
+    expect(container.querySelectorAll(".side")).toHaveLength(0);
+  });
+
   it("shows every board, and what the bots looked at", () => {
     render(Table, { view: match() });
     expect(screen.getAllByRole("group", { name: /^Board \d/ })).toHaveLength(2);
@@ -51,13 +56,16 @@ describe("the table", () => {
     settings.unit = "bb";
     const { container } = render(Table, { view: flop(2) });
     expect(container.querySelector(".pot")!.textContent).toBe("Pot 13\u00a0bb");
+    expect(screen.getByRole("group", { name: /^mc/ }).getAttribute("aria-label")).toContain("bets 3\u00a0bb");
   });
 
   it("lets you choose cards in a draw", () => {
     const marked: number[] = [];
+    settings.unit = "bb";
     render(Table, { view: draw(), marked: ["8c"], onmark: (index: number) => marked.push(index) });
     const cards = screen.getAllByRole("button", { name: /^Throw / });
     expect(cards.map((card) => card.getAttribute("aria-pressed"))).toEqual(["false", "false", "true", "false", "false"]);
+    expect(screen.getByText("throws 3 cards")).toBeTruthy();
     cards[4]!.click();
     expect(marked).toEqual([4]);
   });

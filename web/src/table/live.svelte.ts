@@ -75,10 +75,12 @@ export class LiveTable {
     this.#rejoining = this.socket.send({ type: "join_table", table: this.id });
   }
 
-  #hear({ view, events, trend, history }: TableMessage): void {
+  #hear({ view, events, log, trend, history }: TableMessage): void {
     if (view.id !== this.id) return;
     this.view = view;
     this.events = events;
+    // After a reload the hand so far; what was heard before a lost connection stays, and is not told twice.
+    if (log && this.log.length === 0) this.log = log;
     if (events.length) this.log = [...this.log, ...events].slice(-logLength);
     if (trend) this.trend = trend;
     if (history) this.history = history;

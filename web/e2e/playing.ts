@@ -1,0 +1,59 @@
+// What several tests do at a table, the way a person would: by the names of controls.
+import type { Page } from "playwright-core";
+
+export interface Choices {
+  game?: string;
+  bots?: string[];
+  stack?: number;
+  hands?: number;
+  speed?: string;
+}
+
+/** What the lobbies and the settings remember, set before the page is opened. */
+export async function choose(page: Page, { game = "holdem", bots = ["call"], stack, speed = "instant" }: Choices): Promise<void> {
+  await page.evaluate(
+    ([settings, lobby]) => {
+      localStorage.setItem("felt.settings", settings!);
+      localStorage.setItem("felt.lobby.play", lobby!);
+    },
+    [JSON.stringify({ speed, auto_deal: false }), JSON.stringify({ game, bots, stack: stack ?? null })],
+  );
+  await page.reload();
+}
+
+export const decision = (page: Page) => page.getByRole("group", { name: "Your decision" });
+export const nextHand = (page: Page) => page.getByRole("button", { name: /next hand|deal/i });
+
+export async function sitDown(page: Page): Promise<string> {
+  await page.getByRole("main").getByRole("button", { name: "Play", exact: true }).click();
+  await page.waitForURL(/#\/play\/\w+/);
+  return page.url();
+}
+
+/** Checks or calls until the hand is over; how many decisions that took. */
+export async function playHand(page: Page, act: (page: Page) => Promise<void>): Promise<number> {
+  for (let decisions = 0; decisions < 60; ++decisions) {
+    await decision(page).or(nextHand(page)).first().waitFor();
+    if (await nextHand(page).isVisible()) return decisions;
+    const before = await decisionNumber(page);
+    await act(page);
+    await page.waitForFunction((number) => document.querySelector("[data-decision]")?.getAttribute("data-decision") !== number, before);
+  }
+  throw new Error("the hand does not end");
+}
+
+const decisionNumber = (page: Page) => decision(page).getAttribute("data-decision");
+
+export async function checkOrCallByMouse(page: Page): Promise<void> {
+  const press = (name: RegExp) => decision(page).getByRole("button", { name }).first();
+  const button = press(/^(check|call|stand pat|draw|all-in \d)/i);
+  const isAllIn = /^\s*all-in/i.test((await button.textContent()) ?? "");
+  await button.click();
+  if (isAllIn) await press(/^again/i).click();
+}
+
+export async function checkOrCallByKey(page: Page): Promise<void> {
+  await page.waitForTimeout(350); // the guard against a click that was meant for something else
+  const isDraw = await decision(page).getByRole("button", { name: /stand pat|^draw/i }).isVisible();
+  await page.keyboard.press(isDraw ? "Enter" : "c");
+}
