@@ -8,6 +8,8 @@ export class Job<K extends JobKind> {
   /** From 0 to 1. */
   done = $state(0);
   secondsLeft = $state<number | null>(null);
+  /** What the server says about it: how long it has run. */
+  text = $state("");
   result = $state.raw<JobResult<K> | null>(null);
   cancelled = $state(false);
   problem = $state("");
@@ -21,11 +23,12 @@ export class Job<K extends JobKind> {
   /** Keeps the last result on the page until the new one comes. */
   async start(params: JobParams<K>): Promise<void> {
     this.#running?.cancel();
-    Object.assign(this, { status: "running", done: 0, secondsLeft: null, problem: "" });
+    Object.assign(this, { status: "running", done: 0, secondsLeft: null, text: "", problem: "" });
     const running = startJob(this.socket, this.kind, params, (progress) => {
       if (this.#running !== running) return;
       this.done = progress.done;
       this.secondsLeft = progress.seconds_left;
+      this.text = progress.text;
     });
     this.#running = running;
     try {

@@ -94,7 +94,7 @@ export function barOption(bars: BarLike[], label: string, colours: ChartColours)
 }
 
 export const barTable = (bars: BarLike[], label: string): ChartTable => ({
-  columns: ["", label, "from", "to"],
+  columns: ["Name", label, "from", "to"],
   rows: bars.map((bar) => [bar.name, figure(bar.value), figure(bar.low), figure(bar.high)]),
 });
 

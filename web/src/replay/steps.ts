@@ -5,7 +5,7 @@ import { hidden } from "../lib/cards";
 /** Whose eyes the hand is seen with: a seat, or null for all cards open. */
 export type Viewer = number | null;
 
-const actions: EventView["kind"][] = ["ante", "blind", "dead_post", "fold", "check", "call", "bet", "raise", "discard"];
+const told: EventView["kind"][] = ["ante", "blind", "dead_post", "fold", "check", "call", "bet", "raise", "discard", "muck", "win"];
 const closing: EventView["kind"][] = ["show", "muck", "return", "rake", "win", "over"];
 
 /** What is believed of each player after a step: a belief stands until another takes its place. */
@@ -53,12 +53,14 @@ export function cardsAt(study: Study, seat: StudySeat, index: number, viewer: Vi
   return cards.length > 0 && !isChanged ? seat.cards : cards;
 }
 
-/** What each player did last on the street: 'raises to 300'. */
+/** What each player did last on the street, 'raises to 300'; at the end who mucks and who wins. */
 function lastDeeds(study: Study, index: number): Map<number, string> {
   const deeds = new Map<number, string>();
   for (const { event } of study.steps.slice(0, index + 1)) {
     if (event.kind === "board") deeds.clear();
-    if (event.chair === null || !actions.includes(event.kind)) continue;
+    if (event.chair === null) continue;
+    if (event.kind === "show") deeds.delete(event.chair);
+    if (!told.includes(event.kind)) continue;
     const name = study.seats.find((seat) => seat.seat === event.chair)?.name ?? "";
     deeds.set(event.chair, event.text.startsWith(name) ? event.text.slice(name.length).trim() : event.text);
   }
@@ -70,6 +72,7 @@ export function tableAt(study: Study, index: number, viewer: Viewer, hand: numbe
   const step = study.steps[index]!;
   const deeds = lastDeeds(study, index);
   const isOver = step.event.kind === "over";
+  const isClosing = step.event.kind !== "return" && closing.includes(step.event.kind);
   const winners = new Set(study.steps.slice(0, index + 1).filter(({ event }) => event.kind === "win").map(({ event }) => event.chair));
   const seats = study.seats.map((seat): SeatView => {
     const now = step.now.find((each) => each.seat === seat.seat);
@@ -78,7 +81,8 @@ export function tableAt(study: Study, index: number, viewer: Viewer, hand: numbe
       name: seat.name,
       agent: null,
       stack: now?.stack ?? seat.stack,
-      bet: now?.bet ?? 0,
+      // The bets of the last street are in the pot when it is fought for.
+      bet: isClosing ? 0 : (now?.bet ?? 0),
       cards: cardsAt(study, seat, index, viewer),
       state: now?.state ?? "in",
       has_button: seat.position.includes("BTN"),
