@@ -1,4 +1,4 @@
-import { post } from "../api/rest";
+import { ApiError, post } from "../api/rest";
 import type { RangeReply, RangeRequest } from "../api/types";
 
 export type AskRange = (request: RangeRequest) => Promise<RangeReply>;
@@ -23,6 +23,8 @@ export class Range {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Answers to older questions come too late. */
   #asked = 0;
+  /** What the server could not be asked. */
+  #unheard: RangeRequest | null = null;
 
   constructor(
     text: string,
@@ -45,9 +47,15 @@ export class Range {
     this.#later({ grid }, paintingMs);
   }
 
+  /** Asks again what a lost connection swallowed. */
+  retry(): void {
+    if (this.#unheard) this.#later(this.#unheard, 0);
+  }
+
   #later(request: RangeRequest, wait: number): void {
     clearTimeout(this.#timer);
     this.isPending = true;
+    this.#unheard = null;
     const number = ++this.#asked;
     this.#timer = setTimeout(() => void this.#send(request, number), wait);
   }
@@ -58,6 +66,7 @@ export class Range {
       if (number === this.#asked) this.#take(request, reply);
     } catch (problem) {
       if (number !== this.#asked) return;
+      if (problem instanceof ApiError && problem.status === 0) this.#unheard = request;
       this.problem = (problem as Error).message;
       this.isPending = false;
     }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError } from "../api/rest";
 import type { RangeReply, RangeRequest } from "../api/types";
 import { emptyGrid, Range } from "./range.svelte";
 
@@ -61,6 +62,19 @@ describe("a range", () => {
     await settle();
     expect(range).toMatchObject({ text: "", isReady: false });
     expect(range.problem).toContain("empty");
+  });
+
+  it("is asked again when the server is back", async () => {
+    const ask = vi.fn(fakeServer).mockRejectedValueOnce(new ApiError("The server does not answer.", 0));
+    const range = new Range("AA", ask);
+    await settle();
+    expect(range.problem).toBe("The server does not answer.");
+    range.retry();
+    await settle();
+    expect(range.isReady).toBe(true);
+    range.retry();
+    await settle();
+    expect(ask).toHaveBeenCalledTimes(2);
   });
 
   it("does not heed answers that come too late", async () => {
