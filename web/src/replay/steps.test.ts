@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { event, study } from "../fixtures/study";
 import { whyTooLarge } from "./library.svelte";
 import { Replay } from "./replay.svelte";
-import { cardsAt, readsAt, streetMarks, tableAt } from "./steps";
+import { cardsAt, lastRead, readsAt, streetMarks, tableAt } from "./steps";
 
 describe("reads", () => {
   it("stand until others take their place", () => {
@@ -14,6 +14,17 @@ describe("reads", () => {
     expect(told(3)).toEqual([[0, 0.5], [1, 1]]);
     expect(told(5)).toEqual([[0, 0.5], [1, 1]]);
     expect(told(8)).toEqual([[0, 0.5], [1, 0.3]]);
+  });
+});
+
+describe("the belief to look at", () => {
+  it("is the one that changed last, of players still in", () => {
+    const hand = study();
+    expect(lastRead(hand, 0, null)).toBeNull();
+    expect(lastRead(hand, 4, null)?.seat).toBe(0);
+    expect(lastRead(hand, 4, 0)?.seat).toBe(1);
+    hand.steps[4]!.now[0]!.state = "folded";
+    expect(lastRead(hand, 4, null)?.seat).toBe(1);
   });
 });
 

@@ -15,6 +15,16 @@ export function readsAt(study: Study, index: number): StudyRead[] {
   return [...reads.values()].sort((a, b) => a.seat - b.seat);
 }
 
+/** Whose belief changed last, of those whose cards the viewer does not hold and who are still in. */
+export function lastRead(study: Study, index: number, viewer: Viewer): StudyRead | null {
+  const folded = study.steps[index]?.now.filter((now) => now.state === "folded").map((now) => now.seat) ?? [];
+  for (const step of study.steps.slice(0, index + 1).reverse()) {
+    const read = step.reads.find((each) => each.seat !== viewer && !folded.includes(each.seat));
+    if (read) return read;
+  }
+  return null;
+}
+
 /** Where the streets begin. Cards that are shown early are not yet the next street. */
 export function streetMarks(study: Study): { index: number; street: string }[] {
   const marks: { index: number; street: string }[] = [];
