@@ -8,6 +8,7 @@ export default defineConfig({
   base: "./",
   plugins: [svelte(), svelteTesting()],
   build: { target: "es2022", manifest: true, chunkSizeWarningLimit: 800 },
-  server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
+  // The server answers its own pages alone, so the proxy speaks as one of them.
+  server: { proxy: { "^/(api|ws)(/|$)": { target: server, ws: true, changeOrigin: true, headers: { origin: server } } } },
   test: { environment: "jsdom", include: ["src/**/*.test.ts", "tools/**/*.test.ts"], setupFiles: ["src/test_setup.ts"] },
 });

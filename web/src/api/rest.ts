@@ -1,4 +1,4 @@
-import type { BotsReply, ErrorReply, GamesReply } from "./types";
+import type { BotsReply, ErrorReply, ExperimentsReply, GamesReply } from "./types";
 
 /** A sentence for the reader; `status` is 0 when the server could not be reached. */
 export class ApiError extends Error {
@@ -52,3 +52,4 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
 
 export const getGames = once(() => get<GamesReply>("api/games"));
 export const getBots = once(() => get<BotsReply>("api/bots"));
+export const getExperiments = once(() => get<ExperimentsReply>("api/experiments"));

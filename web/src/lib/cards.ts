@@ -40,3 +40,17 @@ export function shortHandName(name: string): string {
   }
   return parts.join(", ");
 }
+
+export const suits: Suit[] = ["s", "h", "d", "c"];
+/** All 52, rank by rank under each suit. */
+export const deck: Card[] = suits.flatMap((suit) => [...ranks].map((rank) => `${rank}${suit}`));
+export const suitSigns: Record<Suit, string> = { s: "♠", h: "♥", d: "♦", c: "♣" };
+
+/** The cards in 'Ah Kd', '10h' or 'A♥'; null when something in it is no card, or one is in it twice. */
+export function parseCards(text: string): Card[] | null {
+  const plain = text.replace(/10/g, "T").replace(/[♠♥♦♣]/g, (sign) => suits.find((suit) => suitSigns[suit] === sign)!).replace(/[\s,]/g, "");
+  const cards = plain.match(/../g) ?? [];
+  const proper = cards.map((card) => card.charAt(0).toUpperCase() + card.charAt(1).toLowerCase());
+  const isRight = cards.join("") === plain && proper.every((card) => deck.includes(card)) && new Set(proper).size === proper.length;
+  return isRight ? proper : null;
+}

@@ -35,3 +35,17 @@ export function parseNumber(text: string): number | null {
 /** 'and' before the last: 'a, b and c'. */
 export const listed = (items: string[]): string =>
   items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+
+/** '8 s', '3 min', '1.5 h': as precisely as one waits. */
+export function duration(seconds: number): string {
+  if (seconds < 1) return "less than a second";
+  if (seconds < 90) return `${Math.round(seconds)}\u00a0s`;
+  return seconds < 5400 ? `${Math.round(seconds / 60)}\u00a0min` : `${(seconds / 3600).toFixed(1)}\u00a0h`;
+}
+
+/** A number with as many digits as matter: 0.0123, 1.18, 81.5, 1,234. */
+export function figure(value: number): string {
+  const size = Math.abs(value);
+  const digits = size >= 1000 || size === 0 ? 0 : size >= 100 ? 1 : size >= 1 ? 2 : 3;
+  return value.toLocaleString("en-GB", { maximumFractionDigits: digits }).replace("-", "−");
+}

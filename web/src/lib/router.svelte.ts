@@ -1,4 +1,4 @@
-export const pages = ["play", "watch", "replay", "equity", "experiments", "bots"] as const;
+export const pages = ["play", "watch", "replay", "equity", "solver", "experiments", "bots"] as const;
 export type PageName = (typeof pages)[number];
 
 export interface Route {
@@ -15,7 +15,10 @@ export function parseHash(hash: string): Route {
   return { page: known ?? "play", id: (known && id) || null, query: new URLSearchParams(query) };
 }
 
-export const hashOf = (page: PageName, id?: string): string => `#/${page}${id ? `/${encodeURIComponent(id)}` : ""}`;
+export function hashOf(page: PageName, id?: string, query?: Record<string, string>): string {
+  const asked = new URLSearchParams(query).toString();
+  return `#/${page}${id ? `/${encodeURIComponent(id)}` : ""}${asked ? `?${asked}` : ""}`;
+}
 
 class Router {
   route = $state.raw<Route>(parseHash(location.hash));

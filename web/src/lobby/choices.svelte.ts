@@ -78,6 +78,15 @@ export class TableChoices {
     if (name !== this.wishes.game) Object.assign(this.wishes, { game: name, bots: null, stack: null, stakes: null });
   }
 
+  /** What an address asks for: '?game=holdem&bots=mc,phase2(aggression=1.5)'. What is not known here is left alone. */
+  takeQuery(query: URLSearchParams): void {
+    const game = this.games.find((each) => each.name === query.get("game"));
+    if (game) this.chooseGame(game.name);
+    // Commas between bots, not those between a bot's parameters.
+    const bots = query.get("bots")?.split(/,(?![^(]*\))/).map((spec) => spec.trim()).filter(Boolean);
+    if (bots?.length) this.wishes.bots = bots;
+  }
+
   setStakes(changes: Partial<Stakes>): void {
     this.wishes.stakes = { ...this.stakes, ...changes };
   }

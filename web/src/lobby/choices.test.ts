@@ -56,4 +56,12 @@ describe("what is to be played", () => {
     choices.wishes.seed = "x";
     expect(choices.problem).toBe("A seed is a whole number.");
   });
+
+  it("takes a game and bots from an address", () => {
+    const choices = new TableChoices(games, bots, "match");
+    choices.takeQuery(new URLSearchParams("game=kuhn&bots=nash,mc(samples=200,bluff=1)"));
+    expect(choices.config()).toMatchObject({ game: "kuhn", bots: ["nash", "mc(samples=200,bluff=1)"] });
+    choices.takeQuery(new URLSearchParams("game=bridge&bots="));
+    expect(choices.config()).toMatchObject({ game: "kuhn", bots: ["nash", "mc(samples=200,bluff=1)"] });
+  });
 });

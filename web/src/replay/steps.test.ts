@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { event, study } from "../fixtures/study";
+import { whyTooLarge } from "./library.svelte";
+import { Replay } from "./replay.svelte";
+import { cardsAt, readsAt, streetMarks, tableAt } from "./steps";
+
+describe("reads", () => {
+  it("stand until others take their place", () => {
+    const hand = study();
+    const told = (index: number) => readsAt(hand, index).map((read) => [read.seat, read.grid[0]]);
+    expect(told(0)).toEqual([]);
+    expect(told(1)).toEqual([[0, 1]]);
+    expect(told(2)).toEqual([[0, 1], [1, 1]]);
+    expect(told(3)).toEqual([[0, 0.5], [1, 1]]);
+    expect(told(5)).toEqual([[0, 0.5], [1, 1]]);
+    expect(told(8)).toEqual([[0, 0.5], [1, 0.3]]);
+  });
+});
+
+describe("the table at a step", () => {
+  const hand = study();
+  it("marks the streets by their cards, not by hands shown early", () => {
+    expect(streetMarks(hand)).toEqual([{ index: 0, street: "preflop" }, { index: 6, street: "flop" }]);
+  });
+
+  it("shows all cards once they are dealt, those shown later as well", () => {
+    expect(cardsAt(hand, hand.seats[1]!, 1, null)).toEqual([]);
+    expect(cardsAt(hand, hand.seats[1]!, 2, null)).toEqual(["Ks", "Kd"]);
+  });
+
+  it("shows a player his own cards, and those of others when they are shown", () => {
+    expect(cardsAt(hand, hand.seats[1]!, 4, 0)).toEqual(["??", "??"]);
+    expect(cardsAt(hand, hand.seats[0]!, 4, 0)).toEqual(["As", "Ad"]);
+    expect(cardsAt(hand, hand.seats[1]!, 5, 0)).toEqual(["Ks", "Kd"]);
+  });
+
+  it("follows what is thrown and drawn", () => {
+    const drawing = study();
+    drawing.steps.splice(4, 0, { ...drawing.steps[3]!, event: event("discard", 0, { cards: ["As"] }) }, { ...drawing.steps[3]!, event: event("draw", 0, { cards: ["2c"] }) });
+    expect(cardsAt(drawing, drawing.seats[0]!, 3, null)).toEqual(["As", "Ad"]);
+    expect(cardsAt(drawing, drawing.seats[0]!, 4, null)).toEqual(["Ad"]);
+    expect(cardsAt(drawing, drawing.seats[0]!, 5, null)).toEqual(["Ad", "2c"]);
+  });
+
+  it("tells what was done last on the street, who acts and who has won", () => {
+    const raised = tableAt(hand, 3, null, 1, "instant");
+    expect(raised.actor).toBe(0);
+    expect(raised.seats[0]).toMatchObject({ last: "raises to 6", has_button: true, is_winner: false });
+    expect(tableAt(hand, 6, null, 1, "instant").seats[0]!.last).toBe("");
+    const over = tableAt(hand, 8, 1, 1, "instant");
+    expect(over).toMatchObject({ you: 1, status: "over", results: [{ chair: 0, net: 20 }, { chair: 1, net: -20 }] });
+    expect(over.seats.map((seat) => seat.is_winner)).toEqual([true, false]);
+  });
+});
+
+describe("stepping", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("begins with the cards and stays within the hand", () => {
+    const replay = new Replay(study());
+    expect(replay.index).toBe(2);
+    replay.goTo(-5);
+    expect(replay.index).toBe(0);
+    replay.goTo(99);
+    expect(replay.index).toBe(replay.last);
+    replay.next();
+    expect(replay.index).toBe(replay.last);
+    replay.back();
+    expect(replay.index).toBe(replay.last - 1);
+  });
+
+  it("moves chips only one step forward", () => {
+    const replay = new Replay(study());
+    replay.next();
+    expect(replay.table.speed).toBe("fast");
+    replay.back();
+    expect(replay.table.speed).toBe("instant");
+  });
+
+  it("plays to the end by itself, and begins again from there", () => {
+    const replay = new Replay(study());
+    replay.toggle();
+    vi.advanceTimersByTime(60_000);
+    expect(replay).toMatchObject({ isPlaying: false, index: replay.last });
+    replay.toggle();
+    expect(replay).toMatchObject({ isPlaying: true, index: 0 });
+    replay.toggle();
+    vi.advanceTimersByTime(60_000);
+    expect(replay.index).toBe(0);
+  });
+});
+
+describe("a hand file", () => {
+  it("is refused before it is read when it is too large", () => {
+    expect(whyTooLarge({ name: "a.phh", size: 1000 })).toBe("");
+    expect(whyTooLarge({ name: "a.phh", size: 80 * 1024 * 1024 })).toMatch(/a\.phh has 80.MB; .* up to 60.MB/);
+  });
+});

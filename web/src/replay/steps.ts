@@ -1,0 +1,115 @@
+// A hand that is over, step by step. Everything is told by the server; here it is only put in order.
+import type { Card, EventView, SeatView, Study, StudyRead, StudySeat, TableView } from "../api/types";
+import { hidden } from "../lib/cards";
+
+/** Whose eyes the hand is seen with: a seat, or null for all cards open. */
+export type Viewer = number | null;
+
+const actions: EventView["kind"][] = ["ante", "blind", "dead_post", "fold", "check", "call", "bet", "raise", "discard"];
+const closing: EventView["kind"][] = ["show", "muck", "return", "rake", "win", "over"];
+
+/** What is believed of each player after a step: a belief stands until another takes its place. */
+export function readsAt(study: Study, index: number): StudyRead[] {
+  const reads = new Map<number, StudyRead>();
+  for (const step of study.steps.slice(0, index + 1)) for (const read of step.reads) reads.set(read.seat, read);
+  return [...reads.values()].sort((a, b) => a.seat - b.seat);
+}
+
+/** Where the streets begin. Cards that are shown early are not yet the next street. */
+export function streetMarks(study: Study): { index: number; street: string }[] {
+  const marks: { index: number; street: string }[] = [];
+  study.steps.forEach(({ event }, index) => {
+    const isNew = event.street !== "" && !closing.includes(event.kind) && !marks.some((mark) => mark.street === event.street);
+    if (isNew) marks.push({ index, street: event.street });
+  });
+  return marks;
+}
+
+function exchanged(cards: Card[], event: EventView): Card[] {
+  if (event.kind === "hole" || event.kind === "draw") return [...cards, ...event.cards];
+  if (event.kind !== "discard") return event.kind === "show" && event.cards.length === cards.length ? event.cards : cards;
+  const left = [...cards];
+  for (const card of event.cards) {
+    const at = left.indexOf(card);
+    left.splice(at >= 0 ? at : left.length - 1, 1);
+  }
+  return left;
+}
+
+const eventsOf = (study: Study, seat: number, index: number): EventView[] =>
+  study.steps.slice(0, index + 1).map((step) => step.event).filter((event) => event.chair === seat);
+
+export const hasShown = (study: Study, seat: number, index: number): boolean =>
+  eventsOf(study, seat, index).some((event) => event.kind === "show");
+
+/** The cards before a player after a step, as the viewer may know them. */
+export function cardsAt(study: Study, seat: StudySeat, index: number, viewer: Viewer): Card[] {
+  const events = eventsOf(study, seat.seat, index);
+  const cards = events.reduce(exchanged, [] as Card[]);
+  const isFolded = study.steps[index]?.now.find((now) => now.seat === seat.seat)?.state === "folded";
+  if (viewer !== null && viewer !== seat.seat && !hasShown(study, seat.seat, index)) return isFolded ? [] : cards.map(() => hidden);
+  // What was shown at the end is known from the beginning, unless cards were changed between.
+  const isChanged = study.steps.some((step) => step.event.kind === "discard");
+  return cards.length > 0 && !isChanged ? seat.cards : cards;
+}
+
+/** What each player did last on the street: 'raises to 300'. */
+function lastDeeds(study: Study, index: number): Map<number, string> {
+  const deeds = new Map<number, string>();
+  for (const { event } of study.steps.slice(0, index + 1)) {
+    if (event.kind === "board") deeds.clear();
+    if (event.chair === null || !actions.includes(event.kind)) continue;
+    const name = study.seats.find((seat) => seat.seat === event.chair)?.name ?? "";
+    deeds.set(event.chair, event.text.startsWith(name) ? event.text.slice(name.length).trim() : event.text);
+  }
+  return deeds;
+}
+
+/** The table after a step, as the table component draws it. */
+export function tableAt(study: Study, index: number, viewer: Viewer, hand: number, speed: TableView["speed"]): TableView {
+  const step = study.steps[index]!;
+  const deeds = lastDeeds(study, index);
+  const isOver = step.event.kind === "over";
+  const winners = new Set(study.steps.slice(0, index + 1).filter(({ event }) => event.kind === "win").map(({ event }) => event.chair));
+  const seats = study.seats.map((seat): SeatView => {
+    const now = step.now.find((each) => each.seat === seat.seat);
+    return {
+      chair: seat.seat,
+      name: seat.name,
+      agent: null,
+      stack: now?.stack ?? seat.stack,
+      bet: now?.bet ?? 0,
+      cards: cardsAt(study, seat, index, viewer),
+      state: now?.state ?? "in",
+      has_button: seat.position.includes("BTN"),
+      is_winner: winners.has(seat.seat),
+      position: seat.position,
+      last: deeds.get(seat.seat) ?? "",
+      hand_name: "",
+      insight: [],
+      faults: 0,
+    };
+  });
+  return {
+    id: "replay",
+    config: { mode: "match", game: study.game, bots: [] },
+    status: isOver ? "over" : "playing",
+    note: "",
+    hand,
+    speed,
+    stakes: { small_blind: 0, big_blind: study.big_blind, ante: 0 },
+    you: viewer,
+    street: step.event.street,
+    boards: step.boards,
+    pot: step.pot,
+    pots: [],
+    actor: step.decision?.seat ?? null,
+    seats,
+    decision: null,
+    assistance: null,
+    results: isOver ? study.seats.flatMap((seat) => (seat.net === null ? [] : [{ chair: seat.seat, net: seat.net }])) : [],
+    standings: [],
+    hands_to_play: null,
+    hands_per_second: null,
+  };
+}
