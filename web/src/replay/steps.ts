@@ -99,6 +99,8 @@ export function tableAt(study: Study, index: number, viewer: Viewer, hand: numbe
     speed,
     stakes: { small_blind: 0, big_blind: study.big_blind, ante: 0 },
     you: viewer,
+    is_yours: false,
+    auto_deal: false,
     street: step.event.street,
     boards: step.boards,
     pot: step.pot,
