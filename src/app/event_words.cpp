@@ -62,7 +62,7 @@ std::string_view event_kind_word(EventKind kind, bool is_bet) {
 std::string event_text(const HandEvent& event, const EventWords& words, const EventPlace& place) {
   switch (event.kind) {
     case EventKind::HoleDealt:
-      return fmt::format("{} {} dealt {}", words.name(event.seat), event.seat == words.you ? "are" : "is",
+      return fmt::format("{} {} dealt {}", words.name(event.seat), words.is_you(event.seat) ? "are" : "is",
                          counted_cards(event.cards));
     case EventKind::BoardDealt:
       return fmt::format("{}: {}{}", place.street, cards_text(event.cards),
