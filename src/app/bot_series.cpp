@@ -74,7 +74,12 @@ std::optional<int> TourneySeries::place(int chair) const {
   const auto is_in = [&](int other) { return table_.player(other)->stack > Chips{0}; };
   int in = 0, later = 0;
   for (int other = 0; other < chairs(); ++other) in += is_in(other) ? 1 : 0;
-  if (is_in(chair)) return in == 1 ? std::optional(1) : std::nullopt;
+  if (is_in(chair)) {
+    if (in > 1 && !is_over()) return std::nullopt;
+    int better = 0;  // at a limit of hands those with more chips
+    for (int other = 0; other < chairs(); ++other) better += stack(other) > stack(chair) ? 1 : 0;
+    return 1 + better;
+  }
   std::vector<int> out;  // chairs by when they last went out
   for (const Table::Elimination& elimination : table_.eliminations()) {
     std::erase(out, elimination.chair);

@@ -66,9 +66,11 @@ std::string EventText::amount(Chips chips) const {
   return fmt::format("{:.2f}", static_cast<double>(chips.count) / static_cast<double>(parts));
 }
 
+bool EventText::is_you(Seat seat) const { return seat == you || name(seat) == "You"; }
+
 // Every verb used here ends in s, and is right without it for "you".
 std::string EventText::does(Seat seat, std::string_view verb) const {
-  if (seat == you) verb.remove_suffix(1);
+  if (is_you(seat)) verb.remove_suffix(1);
   return fmt::format("{} {}", name(seat), verb);
 }
 

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cards/card_text.hpp"
+#include "protocol/line_json.hpp"
 
 namespace felt {
 namespace {
@@ -18,51 +19,15 @@ bool is_of_a_seat(EventKind kind) {
 }  // namespace
 
 std::string_view event_kind_word(EventKind kind, bool is_bet) {
-  switch (kind) {
-    case EventKind::Ante:
-      return "ante";
-    case EventKind::Blind:
-      return "blind";
-    case EventKind::DeadPost:
-      return "dead_post";
-    case EventKind::HoleDealt:
-      return "hole";
-    case EventKind::BoardDealt:
-      return "board";
-    case EventKind::Fold:
-      return "fold";
-    case EventKind::Check:
-      return "check";
-    case EventKind::Call:
-      return "call";
-    case EventKind::Raise:
-      return is_bet ? "bet" : "raise";
-    case EventKind::Discard:
-      return "discard";
-    case EventKind::Drawn:
-      return "draw";
-    case EventKind::UncalledReturn:
-      return "return";
-    case EventKind::RunsAgreed:
-      return "runs";
-    case EventKind::Show:
-      return "show";
-    case EventKind::Muck:
-      return "muck";
-    case EventKind::Rake:
-      return "rake";
-    case EventKind::PotWon:
-      return "win";
-    case EventKind::Over:
-      break;
-  }
-  return "over";
+  if (kind == EventKind::Raise && is_bet) return "bet";
+  if (kind == EventKind::Drawn) return "draw";
+  return kind == EventKind::Over ? "over" : event_word(kind);
 }
 
 std::string event_text(const HandEvent& event, const EventWords& words, const EventPlace& place) {
   switch (event.kind) {
     case EventKind::HoleDealt:
-      return fmt::format("{} {} dealt {}", words.name(event.seat), event.seat == words.you ? "are" : "is",
+      return fmt::format("{} {} dealt {}", words.name(event.seat), words.is_you(event.seat) ? "are" : "is",
                          counted_cards(event.cards));
     case EventKind::BoardDealt:
       return fmt::format("{}: {}{}", place.street, cards_text(event.cards),

@@ -71,7 +71,7 @@ Json player_view(const PlayerEquity& player) {
 }  // namespace
 
 Result<Json> run_equity_job(const Json& params, const JobRun& run) {
-  if (params["players"].size() > kMostPlayers) {
+  if (params["players"].size() < 2 || params["players"].size() > kMostPlayers) {
     return Error{fmt::format("there are {} players; 2 to {} would be right", params["players"].size(), kMostPlayers)};
   }
   FELT_TRY(const uint64_t seed, asked_seed(params));

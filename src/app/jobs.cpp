@@ -33,11 +33,20 @@ void Jobs::start(ConnectionId connection, const Json& message) {
   job->begun = std::chrono::steady_clock::now();
   jobs_[job->id] = job;
   say(connection, {{"type", "job_started"}, {"request", message.at("request")}, {"job", job->id}});
-  workers_.post([this, job, params = message.at("params")] { finish(job, params); });
+  const auto work = [this, job, params = message.at("params")] { finish(job, params); };
+  if (job->kind == "equity") {
+    pools_.soon.post(work);
+  } else {
+    lines_.try_emplace(connection, pools_.later).first->second.post(work);
+  }
   outlet_.after(kTellEvery_ms, [this, job] { tell_progress(job); });
 }
 
 void Jobs::finish(const std::shared_ptr<Job>& job, const Json& params) {
+  if (job->progress.stop_requested()) {  // before its turn came
+    job->is_done = true;
+    return say(job->connection, {{"type", "job_failed"}, {"job", job->id}, {"message", "cancelled before it began"}});
+  }
   const auto result = run_(job->kind, params, job->progress);
   job->is_done = true;
   if (!result)
@@ -69,6 +78,7 @@ void Jobs::left(ConnectionId connection) {
   for (const auto& [id, job] : jobs_) {
     if (job->connection == connection) job->progress.request_stop();
   }
+  lines_.erase(connection);
 }
 
 void Jobs::stop() {

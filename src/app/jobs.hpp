@@ -20,7 +20,12 @@ class Jobs {
  public:
   static constexpr size_t kMostOfOne = 4;  // of one connection at a time
 
-  Jobs(Workers& workers, WebOutlet& outlet, RunJob run) : workers_(workers), outlet_(outlet), run_(std::move(run)) {}
+  // Equities are answered soon and do not wait for the others.
+  struct Pools {
+    Workers& soon;
+    Workers& later;
+  };
+  Jobs(Pools pools, WebOutlet& outlet, RunJob run) : pools_(pools), outlet_(outlet), run_(std::move(run)) {}
   ~Jobs() { stop(); }
 
   // On the network's thread. `message` is a StartJob of the schema.
@@ -42,11 +47,12 @@ class Jobs {
   void tell_progress(const std::shared_ptr<Job>& job);
   void finish(const std::shared_ptr<Job>& job, const Json& params);
 
-  Workers& workers_;
+  Pools pools_;
   WebOutlet& outlet_;
   RunJob run_;
   uint64_t last_ = 0;
   std::map<std::string, std::shared_ptr<Job>> jobs_;
+  std::map<ConnectionId, Strand> lines_;  // long jobs of one connection come one after the other
 };
 
 }  // namespace felt

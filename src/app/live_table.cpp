@@ -9,25 +9,13 @@
 #include "cards/card_text.hpp"
 
 namespace felt {
-namespace {
-
-using std::chrono::milliseconds;
-
-// Milliseconds by TableSpeed: a decision of a bot, and the time to look at a result.
-constexpr int kMovePause[] = {0, 1500, 700, 200, 0};
-constexpr int kHandPause[] = {0, 5000, 2800, 1000, 900};
-constexpr auto kSlice = milliseconds(5);        // of work before another table has its turn
-constexpr auto kTellEvery = milliseconds(100);  // at full speed
-constexpr auto kTrendEvery = milliseconds(1000);
-
-}  // namespace
-
-LiveTable::LiveTable(std::shared_ptr<TableGame> game, std::string owner, World world)
+LiveTable::LiveTable(std::shared_ptr<TableGame> game, std::string owner, World world, bool deals_by_itself)
     : id_(game->id()),
       owner_(std::move(owner)),
       world_(std::move(world)),
       strand_(world_.workers),
       game_(std::move(game)),
+      deals_by_itself_(deals_by_itself),
       empty_since_(Clock::now()) {
   kept_hands_ = game_->series().hands();
   note_line();
@@ -81,19 +69,20 @@ bool LiveTable::is_owner(ConnectionId connection) const {
 void LiveTable::join(ConnectionId connection, bool is_owner) {
   post([=](LiveTable& table) {
     const bool sits = is_owner && table.game_->config().has_person();
+    const bool is_first = table.readers_.empty();
     table.readers_[connection] = {sits ? Reader(0) : Reader(), is_owner};
     table.look_for_help();
+    if (is_first) table.go_on();
     table.tell_one(connection);
     table.note_line();
-    table.go_on();
   });
 }
 
 void LiveTable::leave(ConnectionId connection) {
   post([=](LiveTable& table) {
-    table.readers_.erase(connection);
+    if (table.readers_.erase(connection) == 0) return;
     table.note_line();
-    table.go_on();
+    if (table.readers_.empty()) table.stand_still();
   });
 }
 
@@ -117,7 +106,8 @@ Result<Action> LiveTable::action_of(const Json& message) const {
   for (const Json& card : message.value("cards", Json::array())) {
     const auto cards = parse_cards(card.get_ref<const std::string&>());
     const int place = cards && cards->size() == 1 ? hole.find(cards->front()) : -1;
-    if (place < 0) return Error{fmt::format("you do not hold {}", card.get<std::string>())};
+    if (place < 0 || (places & 1u << place) != 0)
+      return Error{fmt::format("you do not hold {}", card.get<std::string>())};
     places |= 1u << place;
   }
   return Action::discard(places);
@@ -148,6 +138,7 @@ void LiveTable::rebuy(ConnectionId connection) {
   post([=](LiveTable& table) {
     if (!table.is_player(connection)) return table.refuse(connection, "only who sits at the table may buy in");
     if (const auto error = table.game_->rebuy()) return table.refuse(connection, error->message);
+    table.write();
     table.changed();
   });
 }
@@ -196,161 +187,5 @@ void LiveTable::close(std::string why, bool sleeps) {
     table.is_closed_ = true;
   });
 }
-
-// ---- the pace
-
-void LiveTable::wake_in(int delay_ms, Task task) {
-  const uint64_t alarm = ++wake_;
-  world_.outlet.after(delay_ms, [weak = weak_from_this(), alarm, task] {
-    if (const auto table = weak.lock()) {
-      table->post([=](LiveTable& self) {
-        if (self.wake_ == alarm) (self.*task)();
-      });
-    }
-  });
-}
-
-// A table that nobody looks at stands still.
-void LiveTable::go_on() {
-  ++wake_;
-  if (readers_.empty() || game_->is_over() || game_->needs_rebuy()) return;
-  const auto speed = static_cast<size_t>(game_->config().speed);
-  if (game_->is_persons_turn()) {
-    if (game_->config().seconds == 0) return;
-    const auto left = std::chrono::duration_cast<milliseconds>(deadline_ - Clock::now()).count();
-    return wake_in(static_cast<int>(std::max<int64_t>(0, left)), &LiveTable::time_out);
-  }
-  if (game_->config().speed == TableSpeed::Step) return;
-  if (game_->is_open() && is_fast()) return post([](LiveTable& table) { table.run_bots(); });
-  if (!game_->is_between()) return wake_in(kMovePause[speed], &LiveTable::move);
-  const bool is_first = game_->hand() == nullptr;
-  if (deals_by_itself_ || is_first || game_->is_open())
-    wake_in(is_first ? 0 : kHandPause[speed], &LiveTable::deal_next);
-}
-
-// Where nobody wants to see single moves, bots go on until the person is asked or the hand is over.
-void LiveTable::move() {
-  do {
-    game_->move_bot();
-  } while (is_fast() && !game_->is_between() && !game_->is_persons_turn());
-  changed();
-}
-
-void LiveTable::run_bots() {
-  const auto until = Clock::now() + kSlice;
-  while (!game_->is_over() && Clock::now() < until) {
-    if (game_->is_between()) {
-      game_->deal();
-    } else {
-      game_->move_bot();
-    }
-  }
-  const double seconds = std::chrono::duration<double>(Clock::now() - fast_since_).count();
-  if (seconds > 0.2) moment_.hands_per_second = (game_->series().hands() - fast_from_) / seconds;
-  if (game_->is_over() || Clock::now() - told_ >= kTellEvery) tell(false);
-  if (game_->is_over()) return changed();
-  post([alarm = wake_](LiveTable& table) {
-    if (table.wake_ == alarm) table.run_bots();
-  });
-}
-
-void LiveTable::deal_next() {
-  if (game_->is_between() && !game_->is_over() && !game_->needs_rebuy()) deal_cards();
-}
-
-void LiveTable::deal_cards() {
-  game_->deal();
-  changed();
-}
-
-void LiveTable::time_out() {
-  if (!game_->is_persons_turn()) return;
-  game_->act(check_or_fold(game_->hand()->state()));
-  changed();
-}
-
-void LiveTable::changed() {
-  if (game_->is_persons_turn() && game_->config().seconds > 0 && deadline_of_ != game_->decision()) {
-    deadline_of_ = game_->decision();
-    deadline_ = Clock::now() + std::chrono::seconds(game_->config().seconds);
-  }
-  look_for_help();
-  tell(true);
-  save();
-  go_on();
-}
-
-// ---- what readers are told
-
-void LiveTable::look_for_help() {
-  if (!game_->is_persons_turn() || !game_->config().assist) return void(moment_.assistance = nullptr);
-  if (helped_ == game_->decision() && !moment_.assistance.is_null()) return;
-  helped_ = game_->decision();
-  moment_.assistance = assistance_view(*game_);
-}
-
-Json LiveTable::message_for(const Seen& seen, const std::vector<TableEvent>& events) const {
-  TableMoment moment = moment_;
-  moment.is_paused = game_->config().speed == TableSpeed::Step;
-  moment.is_yours = seen.is_owner;
-  moment.deals_by_itself = deals_by_itself_ || game_->is_open();
-  if (game_->is_over() && game_->config().has_person()) {
-    moment.note = game_->series().stack(0) > Chips{0} ? "You have won every chip." : "You are out of chips.";
-  }
-  if (game_->needs_rebuy()) moment.note = "You are out of chips: buy in again to go on.";
-  if (game_->is_persons_turn() && game_->config().seconds > 0) {
-    moment.deadline_ms = std::chrono::duration_cast<milliseconds>(deadline_ - Clock::now()).count();
-  }
-  return {{"type", "table"},
-          {"view", table_view(*game_, seen.reader, moment)},
-          {"events", events_view(*game_, seen.reader, events)}};
-}
-
-void LiveTable::send(ConnectionId connection, Message text) { world_.outlet.send(connection, std::move(text)); }
-
-Message LiveTable::text_for(const Seen& seen, const std::vector<TableEvent>& events, Extras extras) const {
-  Json message = message_for(seen, events);
-  if (extras.has_log) message["log"] = events_view(*game_, seen.reader, hand_so_far(*game_));
-  if (extras.has_hands) message["history"] = last_hands_view(*game_, seen.reader);
-  if (extras.has_trend) message["trend"] = trend_view(*game_);
-  return std::make_shared<std::string>(message.dump(-1, ' ', false, Json::error_handler_t::replace));
-}
-
-void LiveTable::tell_one(ConnectionId connection) {
-  const auto found = readers_.find(connection);
-  if (found != readers_.end()) send(connection, text_for(found->second, {}, {true, true, true}));
-}
-
-// The last hands after each of them, the way of the chips now and then. One text for all who see the same.
-void LiveTable::tell(bool with_events) {
-  std::vector<TableEvent> events = game_->take_events();
-  if (!with_events) events.clear();
-  told_ = Clock::now();
-  const bool has_trend =
-      game_->is_over() || (told_ - trend_told_ >= kTrendEvery && (game_->is_between() || !with_events));
-  if (has_trend) trend_told_ = told_;
-  const Extras extras{game_->is_between() && (with_events || game_->is_over()), has_trend};
-  std::map<Seen, Message> texts;
-  for (const auto& [connection, seen] : readers_) {
-    Message& text = texts[seen];
-    if (!text) text = text_for(seen, events, extras);
-    send(connection, text);
-  }
-  note_line();
-}
-
-// Bots decide again as they did, so that a person's game is kept when he has decided or must, and bots' once a hand; at
-// full speed once at the end.
-void LiveTable::save() {
-  const bool is_worth_it = game_->is_over() || !(game_->is_open() && is_fast());
-  if (is_worth_it && (game_->is_between() || game_->is_persons_turn())) write();
-  const int hands = game_->series().hands();
-  if (!game_->config().has_person() || hands == kept_hands_ || game_->last_hands().empty()) return;
-  kept_hands_ = hands;
-  const std::string& phh = game_->last_hands().front().phh;
-  if (world_.keep_hand && !phh.empty()) world_.keep_hand(phh);
-}
-
-void LiveTable::write() { world_.files.save(id_, owner_, game_->record()); }
 
 }  // namespace felt

@@ -35,7 +35,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     KeepHand keep_hand;
   };
 
-  LiveTable(std::shared_ptr<TableGame> game, std::string owner, World world);
+  LiveTable(std::shared_ptr<TableGame> game, std::string owner, World world, bool deals_by_itself = true);
 
   const std::string& id() const { return id_; }
   const std::string& owner() const { return owner_; }
@@ -72,6 +72,9 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
 
   void go_on();  // schedules what comes next
   void wake_in(int delay_ms, Task task);
+  void run_later(uint64_t alarm, Task task);
+  void stand_still();
+  void watch_the_clock();
   void move();      // one decision of a bot, or at full speed some
   void run_bots();  // at full speed, for a slice of time
   void deal_next();
@@ -103,11 +106,12 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   TableMoment moment_;
   bool deals_by_itself_ = true;
   bool is_closed_ = false;
-  uint64_t wake_ = 0;             // only the last alarm counts
-  Clock::time_point deadline_{};  // of the person's decision
-  int64_t deadline_of_ = -1;      // which decision it is for
-  int64_t helped_ = -1;           // the decision that moment_.assistance is for
-  int kept_hands_ = 0;            // hands handed to keep_hand
+  uint64_t wake_ = 0;                          // only the last alarm counts
+  std::optional<Clock::time_point> deadline_;  // of the person's decision, while the clock runs
+  int64_t deadline_of_ = -1;                   // which decision it is for
+  Clock::duration time_left_{};                // when the clock was stopped
+  int64_t helped_ = -1;                        // the decision that moment_.assistance is for
+  int kept_hands_ = 0;                         // hands handed to keep_hand
   Clock::time_point told_{}, trend_told_{};
   Clock::time_point fast_since_{};
   int fast_from_ = 0;  // hands played when the table began to run fast

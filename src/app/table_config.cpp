@@ -48,13 +48,31 @@ Result<Stakes> stakes_of(const Json& json, const Rules& rules) {
   return stakes;
 }
 
-// Control characters have no place in a name.
+// Control characters have no place in a name; one that is too long is cut between two characters.
 std::string name_of(const Json& json) {
   std::string name;
   for (const char c : json.value("name", std::string())) {
-    if (static_cast<unsigned char>(c) >= ' ' && c != 0x7f && name.size() < kLongestName) name += c;
+    const bool is_inside = (static_cast<unsigned char>(c) & 0xc0) == 0x80;  // of a character of several bytes
+    if (name.size() >= kLongestName && !is_inside) break;
+    if (static_cast<unsigned char>(c) >= ' ' && c != 0x7f) name += c;
   }
   return trim(name).empty() ? "You" : std::string(trim(name));
+}
+
+// A bot may think, but not for seconds: others wait for the same cores.
+std::optional<Error> why_too_slow(const std::vector<std::string>& bots) {
+  constexpr uint64_t kMostSamples = 20'000;
+  for (const std::string& bot : bots) {
+    const auto spec = parse_spec(bot);
+    if (!spec) continue;  // whoever seats it will say so
+    for (const auto& [name, value] : spec->params) {
+      const auto number = parse_uint(value);
+      if (name != "samples" || (number && *number <= kMostSamples)) continue;
+      return Error{fmt::format("samples of {} should be at most {} here", plain_text(spec->name, 40),
+                               with_commas(kMostSamples))};
+    }
+  }
+  return std::nullopt;
 }
 
 std::optional<Error> read_numbers(const Json& json, TableConfig& config) {
@@ -149,6 +167,7 @@ Result<TableConfig> parse_table_config(const Json& json, uint64_t new_seed) {
   config.bots = json.at("bots").get<std::vector<std::string>>();
   FELT_TRY(config.table.rules, named_rules(json.at("game").get_ref<const std::string&>()));
   if (auto error = why_no_bots(config)) return *error;
+  if (auto error = why_too_slow(config.bots)) return *error;
   if (auto error = read_numbers(json, config)) return *error;
   FELT_TRY(const int64_t stack, number_of(json, "stack", usual_stack(config.table.rules).count, 1, kMostChips));
   config.table.stack = Chips{stack};

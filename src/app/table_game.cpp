@@ -18,6 +18,13 @@ PlaySeries* play_of(Series& series) { return dynamic_cast<PlaySeries*>(&series);
 // The bet that results are measured in, as matches do.
 Chips unit_of(const Stakes& stakes) { return std::max({stakes.big_blind, stakes.ante, Chips{1}}); }
 
+// "you may raise to …" for "p3 may raise to …".
+std::string said_to_you(std::string sentence, Seat seat) {
+  const std::string name = to_text(seat) + " ";
+  const size_t at = sentence.find(name);
+  return at == std::string::npos ? sentence : sentence.replace(at, name.size(), "you ");
+}
+
 }  // namespace
 
 TableGame::TableGame(std::string id, TableConfig config, std::unique_ptr<Series> series)
@@ -87,7 +94,8 @@ void TableGame::move_bot() {
 
 std::optional<Error> TableGame::act(const Action& action) {
   const HandState& state = hand_->state();
-  if (const Illegal why = state.why_illegal(action); why != Illegal::None) return Error{explain(why, state, action)};
+  if (const Illegal why = state.why_illegal(action); why != Illegal::None)
+    return Error{said_to_you(explain(why, state, action), state.actor())};
   actions_.push_back(action);
   apply(action);
   return std::nullopt;

@@ -11,6 +11,7 @@
 #include "app/opponent_reads.hpp"
 #include "app/table_config.hpp"
 #include "app/table_score.hpp"
+#include "base/progress.hpp"
 #include "game/hand.hpp"
 
 namespace felt {
@@ -78,7 +79,8 @@ class TableGame {
   // As it is kept in a file, and back. A table of bots comes back at the beginning of the hand that was being played,
   // by playing all hands before it again; a person's in the middle of it.
   Json record() const;
-  static Result<std::unique_ptr<TableGame>> restore(const Json& record);  // errors in words
+  static Result<std::unique_ptr<TableGame>> restore(const Json& record,
+                                                    const Progress& progress = {});  // errors in words
 
  private:
   std::optional<Error> take_up(const Json& record);

@@ -11,15 +11,18 @@ namespace felt {
 namespace {
 
 constexpr std::string_view kSchema = "felt.table/1";
-constexpr auto kReplayTime = std::chrono::seconds(20);  // bots play their hands again, but not for ever
+constexpr auto kReplayTime = std::chrono::seconds(120);  // bots play their hands again, but not for ever
 
 Error damaged() { return Error{"the file of the table is damaged"}; }
 
-std::optional<Error> play_again(TableGame& game, int hands) {
+// Stops early when it takes too long, or when the server does.
+std::optional<Error> play_again(TableGame& game, int hands, const Progress& progress) {
   const auto end = std::chrono::steady_clock::now() + kReplayTime;
   while (game.series().hands() < hands) {
     if (game.is_over()) return damaged();
-    if (std::chrono::steady_clock::now() > end) return Error{"its hands take too long to be played again"};
+    if (std::chrono::steady_clock::now() > end || progress.stop_requested()) {
+      return Error{"its hands take too long to be played again"};
+    }
     game.deal();
     while (!game.is_between()) game.move_bot();
   }
@@ -36,6 +39,7 @@ Json TableGame::record() const {
   state.actions = actions_;
   json["play"] = to_json(state);
   json["is_dealt"] = !is_between();
+  json["is_turn"] = is_persons_turn();
   json["decision"] = is_between() ? decision_ : decisions_before_;
   json["score"] = score_.numbers();
   Json last = Json::array();
@@ -74,11 +78,12 @@ std::optional<Error> TableGame::take_up(const Json& record) {
       while (!is_between() && !is_persons_turn()) move_bot();
       if (is_between() || act(action)) break;
     }
+    while (record.at("is_turn").get<bool>() && !is_between() && !is_persons_turn()) move_bot();
   }
   return std::nullopt;
 }
 
-Result<std::unique_ptr<TableGame>> TableGame::restore(const Json& record) {
+Result<std::unique_ptr<TableGame>> TableGame::restore(const Json& record, const Progress& progress) {
   try {
     if (record.at("schema") != Json(kSchema)) return damaged();
     if (why_not_in_schema(record.at("config"), "TableConfig")) return damaged();
@@ -90,7 +95,7 @@ Result<std::unique_ptr<TableGame>> TableGame::restore(const Json& record) {
     }
     auto game = std::make_unique<TableGame>(record.at("id").get<std::string>(), std::move(config), std::move(series));
     const auto error =
-        game->config_.has_person() ? game->take_up(record) : play_again(*game, record.at("hands").get<int>());
+        game->config_.has_person() ? game->take_up(record) : play_again(*game, record.at("hands").get<int>(), progress);
     if (error) return *error;
     game->events_.clear();
     return game;

@@ -8,13 +8,16 @@ namespace felt {
 namespace {
 
 DataTable standings(const TableGame& game) {
-  DataTable table{"Standings", {"player", "hands", "chips won", "bb/100", "± (95 %)", "buy-ins", "faults"}, {}};
+  DataTable table{
+      "Standings", {"player", "hands", "chips won", "bb/100", "± (95 %)", "buy-ins", "place", "faults"}, {}};
   for (int chair = 0; chair < game.series().chairs(); ++chair) {
     const ChairScore& score = game.score().of(chair);
     const SeriesPlayer& player = game.series().at(chair);
+    const auto place = game.series().place(chair);
     table.rows.push_back({player.name, score.big_blinds.members(), static_cast<double>(score.net),
                           100 * score.big_blinds.mean(), 100 * score.big_blinds.ci95(),
-                          static_cast<double>(player.buy_ins), static_cast<double>(player.player.faults.total())});
+                          static_cast<double>(player.buy_ins), place ? Cell(static_cast<double>(*place)) : Cell("–"),
+                          static_cast<double>(player.player.faults.total())});
   }
   return table;
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <random>
+#include <utility>
 
 namespace felt {
 namespace {
@@ -46,9 +47,16 @@ std::shared_ptr<LiveTable> TableRoom::find(const std::string& id) const {
   return found == tables_.end() ? nullptr : found->second;
 }
 
-std::shared_ptr<LiveTable> TableRoom::add(std::shared_ptr<TableGame> game, const std::string& owner) {
+std::shared_ptr<LiveTable> TableRoom::add(std::shared_ptr<TableGame> game, const std::string& owner,
+                                          bool deals_by_itself) {
   const std::string id = game->id();
-  return tables_[id] = std::make_shared<LiveTable>(std::move(game), owner, world_);
+  return tables_[id] = std::make_shared<LiveTable>(std::move(game), owner, world_, deals_by_itself);
+}
+
+// Tables that nobody looks at go first.
+bool TableRoom::make_room() {
+  if (tables_.size() >= limits_.tables) tidy(std::chrono::minutes(0));
+  return tables_.size() < limits_.tables;
 }
 
 Result<std::shared_ptr<LiveTable>> TableRoom::create(const Json& json, const std::string& client) {
@@ -56,32 +64,50 @@ Result<std::shared_ptr<LiveTable>> TableRoom::create(const Json& json, const std
   if (static_cast<size_t>(own) >= limits_.of_one_client) {
     return Error{fmt::format("you have {} tables already: leave one first", own)};
   }
-  if (tables_.size() >= limits_.tables) return Error{"the room is full: come back when a table has ended"};
+  if (!make_room()) return Error{"the room is full: come back when a table has ended"};
   FELT_TRY(TableConfig config, parse_table_config(json, new_seed()));
   FELT_TRY(std::unique_ptr<Series> series, make_series(config));
   return add(std::make_unique<TableGame>(random_id(kIdLength), std::move(config), std::move(series)), client);
 }
 
 void TableRoom::wake(const std::string& id, const std::string& client, ConnectionId connection) {
-  world_.workers.post([=, this] {
-    auto file = world_.files.load(id);
-    auto game = file ? TableGame::restore((*file)["table"]) : Result<std::unique_ptr<TableGame>>(file.error());
-    if (!game) {
-      return tell(world_.outlet, connection, {{"type", "table_closed"}, {"table", id}, {"why", game.error().message}});
-    }
-    const std::string owner = (*file)["owner"].is_string() ? (*file)["owner"].get<std::string>() : "";
-    world_.outlet.after(0, [=, this, shared = std::shared_ptr<TableGame>(*std::move(game))] {
-      woken(shared, owner, client, connection);
-    });
+  std::vector<Asker>& askers = asked_[id];
+  askers.push_back({client, connection});
+  if (askers.size() > 1) return;
+  wakers_.post([=, this] {
+    auto result = std::make_shared<Woken>(load(id));
+    world_.outlet.after(0, [=, this] { woken(id, *result); });
   });
 }
 
-// Back on the network's thread, where two who came at once find the same table.
-void TableRoom::woken(std::shared_ptr<TableGame> game, std::string owner, const std::string& client,
-                      ConnectionId connection) {
-  auto table = find(game->id());
-  if (!table) table = add(std::move(game), owner);
-  table->join(connection, table->owner() == client);
+TableRoom::Woken TableRoom::load(const std::string& id) const {
+  auto file = world_.files.load(id);
+  if (!file) return {nullptr, "", file.error().message};
+  auto game = TableGame::restore((*file)["table"], waking_);
+  if (!game) return {nullptr, "", game.error().message};
+  const Json& owner = (*file)["owner"];
+  const Json deals = (*file)["table"].value("auto_deal", Json(true));
+  return {*std::move(game), owner.is_string() ? owner.get<std::string>() : "", "", deals != Json(false)};
+}
+
+// Back on the network's thread.
+void TableRoom::woken(const std::string& id, const Woken& woken) {
+  const std::vector<Asker> askers = std::exchange(asked_[id], {});
+  asked_.erase(id);
+  std::shared_ptr<LiveTable> table;
+  std::string why = woken.why;
+  if (woken.game && make_room()) {
+    table = add(woken.game, woken.owner, woken.deals_by_itself);
+  } else if (woken.game) {
+    why = "the room is full: come back when a table has ended";
+  }
+  for (const Asker& asker : askers) {
+    if (table) {
+      table->join(asker.connection, table->owner() == asker.client);
+    } else {
+      tell(world_.outlet, asker.connection, {{"type", "table_closed"}, {"table", id}, {"why", why}});
+    }
+  }
 }
 
 std::optional<Error> TableRoom::close(const std::string& id, const std::string& client) {
@@ -113,18 +139,19 @@ void TableRoom::left(ConnectionId connection) {
 }
 
 // A person's game sleeps in its file; bots that nobody watches are done.
-void TableRoom::tidy() {
+void TableRoom::tidy(std::chrono::minutes empty) {
   const auto now = LiveTable::Clock::now();
   std::erase_if(tables_, [&](const auto& entry) {
     LiveTable& table = *entry.second;
     const auto since = table.empty_since();
-    if (since == LiveTable::Clock::time_point::max() || now - since < limits_.empty) return false;
+    if (since == LiveTable::Clock::time_point::max() || now - since < empty) return false;
     table.close("nobody was at the table", table.line().mode == "play");
     return true;
   });
 }
 
 void TableRoom::sleep() {
+  waking_.request_stop();
   for (const auto& [id, table] : tables_) table->close("the server has stopped; your game is kept", true);
 }
 

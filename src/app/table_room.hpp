@@ -17,13 +17,15 @@ class TableRoom {
     std::chrono::minutes empty{15};  // after which a table without a reader goes to sleep, or ends
   };
 
-  TableRoom(LiveTable::World world, Limits limits) : world_(std::move(world)), limits_(limits) {}
+  // Tables are woken on `wakers`: that may take long, and must not hold up those that run.
+  TableRoom(LiveTable::World world, Workers& wakers, Limits limits)
+      : world_(std::move(world)), wakers_(wakers), limits_(limits) {}
 
   // A new table of this client; an error in words. `config` is a TableConfig of the schema.
   Result<std::shared_ptr<LiveTable>> create(const Json& config, const std::string& client);
   // One that runs, or nothing.
   std::shared_ptr<LiveTable> find(const std::string& id) const;
-  // Wakes a table that sleeps and has it joined when it is there; everything on another thread.
+  // Wakes a table that sleeps, and has it joined by all who asked for it meanwhile.
   void wake(const std::string& id, const std::string& client, ConnectionId connection);
   // Ends it; only for its owner.
   std::optional<Error> close(const std::string& id, const std::string& client);
@@ -32,15 +34,32 @@ class TableRoom {
   Json lines(const std::string& client) const;
 
   void left(ConnectionId connection);
-  void tidy();   // now and then: tables without readers
-  void sleep();  // the server stops: everything is kept
+  void tidy() { tidy(limits_.empty); }  // now and then: tables without readers
+  void sleep();                         // the server stops: everything is kept, and nothing more is woken
 
  private:
-  std::shared_ptr<LiveTable> add(std::shared_ptr<TableGame> game, const std::string& owner);
-  void woken(std::shared_ptr<TableGame> game, std::string owner, const std::string& client, ConnectionId connection);
+  std::shared_ptr<LiveTable> add(std::shared_ptr<TableGame> game, const std::string& owner,
+                                 bool deals_by_itself = true);
+  void tidy(std::chrono::minutes empty);
+  struct Woken {
+    std::shared_ptr<TableGame> game;  // or why not
+    std::string owner, why;
+    bool deals_by_itself = true;
+  };
+  Woken load(const std::string& id) const;
+  void woken(const std::string& id, const Woken& woken);
+  bool make_room();
+
+  struct Asker {
+    std::string client;
+    ConnectionId connection = 0;
+  };
 
   LiveTable::World world_;
+  Workers& wakers_;
   Limits limits_;
+  Progress waking_;                                  // only to be stopped
+  std::map<std::string, std::vector<Asker>> asked_;  // tables that are being woken
   std::map<std::string, std::shared_ptr<LiveTable>> tables_;
 };
 

@@ -2,6 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "protocol/line_json.hpp"
+
 namespace felt {
 namespace {
 
@@ -29,21 +31,23 @@ WebApp::WebApp(WebSettings settings, WebOutlet& outlet, Services services)
       services_(std::move(services)),
       files_(settings_.folder),
       workers_(settings_.threads),
-      job_workers_(settings_.threads),
+      short_jobs_(1),
+      long_jobs_(settings_.threads),
       keeper_(workers_),
       room_({workers_, outlet_, files_,
              [this](std::string phh) {
                if (services_.keep_hand) keeper_.post([this, phh = std::move(phh)] { services_.keep_hand(phh); });
              }},
-            settings_.limits),
-      jobs_(job_workers_, outlet_, services_.job) {}
+            long_jobs_, settings_.limits),
+      jobs_({short_jobs_, long_jobs_}, outlet_, services_.job) {}
 
 void WebApp::say(ConnectionId connection, const Json& message) {
   outlet_.send(connection, std::make_shared<std::string>(message.dump(-1, ' ', false, Json::error_handler_t::replace)));
 }
 
 void WebApp::complain(ConnectionId connection, const std::string& why, const Json& about) {
-  Json message = {{"type", "error"}, {"message", why}};
+  constexpr size_t kLongest = 600;
+  Json message = {{"type", "error"}, {"message", why.size() > kLongest ? plain_text(why, kLongest) : why}};
   for (const char* key : {"table", "request"}) {
     if (about.is_object() && about.contains(key)) message[key] = about[key];
   }
@@ -60,14 +64,11 @@ bool WebApp::is_too_fast(Page& page) {
 
 bool WebApp::received(ConnectionId connection, std::string_view text) {
   Page& page = pages_[connection];
-  if (is_too_fast(page)) {
-    complain(connection, "too many messages at once: the connection is closed");
-    return false;
-  }
+  if (is_too_fast(page)) return false;
   const Json message = Json::parse(text, nullptr, false);
   if (message.is_discarded()) {
     complain(connection, "this is no JSON; a message is an object with a type");
-    return false;
+    return true;
   }
   if (const auto fault = why_not_in_schema(message, "ClientMessage")) {
     complain(connection, *fault);
@@ -111,7 +112,8 @@ void WebApp::to_table(ConnectionId connection, const std::string& type, const Js
 
 void WebApp::hello(ConnectionId connection, Page& page, const Json& message) {
   const auto known = message.value("client", std::string());
-  page.client = is_client(known) ? known : random_id(kClientLength);
+  // Who one is stays for as long as the connection does; otherwise the limits of a client would be none.
+  if (page.client.empty()) page.client = is_client(known) ? known : random_id(kClientLength);
   say(connection, {{"type", "welcome"},
                    {"version", kWebVersion},
                    {"client", page.client},
@@ -156,7 +158,8 @@ void WebApp::stop() {
   jobs_.stop();
   room_.sleep();
   workers_.finish();
-  job_workers_.stop();
+  short_jobs_.stop();
+  long_jobs_.stop();
 }
 
 }  // namespace felt

@@ -31,7 +31,7 @@ class WebApp {
   ~WebApp() { stop(); }
 
   void opened(ConnectionId connection) { pages_[connection]; }
-  // A message of a page. False when it misbehaves and should be sent away, after being told why.
+  // A message of a page. False when there are too many of them, and the page should be sent away.
   bool received(ConnectionId connection, std::string_view text);
   void closed(ConnectionId connection);
 
@@ -63,7 +63,8 @@ class WebApp {
   WebOutlet& outlet_;
   Services services_;
   TableFiles files_;
-  Workers workers_, job_workers_;
+  Workers workers_;  // tables and questions
+  Workers short_jobs_, long_jobs_;
   Strand keeper_;
   TableRoom room_;
   Jobs jobs_;

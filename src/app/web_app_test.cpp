@@ -32,8 +32,9 @@ class FakeNetwork final : public WebOutlet {
   }
 
   // The next message to this page that fits, everything before it thrown away; null after ten seconds.
-  Json wait_for(ConnectionId to, const std::function<bool(const Json&)>& fits) {
-    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+  Json wait_for(ConnectionId to, const std::function<bool(const Json&)>& fits,
+                std::chrono::steady_clock::time_point end = std::chrono::steady_clock::now() +
+                                                            std::chrono::seconds(10)) {
     while (std::chrono::steady_clock::now() < end) {
       if (auto message = take(to, fits)) return *message;
       run_or_wait();
@@ -274,7 +275,7 @@ TEST_F(WebAppTest, JobsTellAndCanBeCancelled) {
 
 TEST_F(WebAppTest, NonsenseGetsASentence) {
   app_->opened(1);
-  EXPECT_FALSE(app_->received(1, "not json"));
+  EXPECT_TRUE(app_->received(1, "not json"));
   say(1, {{"type", "ping"}});
   EXPECT_THAT(network_.wait_for(1, "error")["message"].get<std::string>(), HasSubstr("no JSON"));
   EXPECT_THAT(network_.wait_for(1, "error")["message"].get<std::string>(), HasSubstr("say hello"));
@@ -287,6 +288,79 @@ TEST_F(WebAppTest, NonsenseGetsASentence) {
   EXPECT_THAT(network_.wait_for(1, "error")["message"].get<std::string>(), HasSubstr("no such table"));
   say(1, {{"type", "create_table"}, {"config", {{"mode", "play"}, {"game", "snap"}, {"bots", {"mc"}}}}});
   EXPECT_THAT(network_.wait_for(1, "error")["message"].get<std::string>(), HasSubstr("snap"));
+}
+
+TEST_F(WebAppTest, StrangersWhoComeAndGoDoNotHoldATableUp) {
+  hello(1);
+  create(1, R"({"mode":"match","game":"holdem","bots":["random","call"],"hands":50,"speed":"fast","seed":"1"})");
+  int moves = 0;
+  const auto end = std::chrono::steady_clock::now() + milliseconds(1500);
+  for (ConnectionId stranger = 10; std::chrono::steady_clock::now() < end; ++stranger) {
+    app_->opened(stranger);
+    app_->closed(stranger);
+    const auto next = std::chrono::steady_clock::now() + milliseconds(50);
+    network_.wait_for(
+        1,
+        [&](const Json& m) {
+          moves += m["type"] == "table" ? 1 : 0;
+          return m["type"] == "table";
+        },
+        next);
+  }
+  EXPECT_GE(moves, 3);
+}
+
+TEST_F(WebAppTest, TheClockStandsStillWhileNobodyIsThere) {
+  const std::string client = hello(1);
+  const std::string table =
+      create(1, R"({"mode":"play","game":"holdem","bots":["call"],"seconds":2,"speed":"instant"})");
+  EXPECT_GT(wait_for_turn(1)["view"]["decision"]["deadline_ms"].get<int>(), 1000);
+  app_->closed(1);
+  std::this_thread::sleep_for(milliseconds(2500));
+  hello(2, client);
+  say(2, {{"type", "join_table"}, {"table", table}});
+  const Json back = network_.wait_for(2, "table");
+  EXPECT_FALSE(back["view"]["decision"].is_null()) << "still to be decided";
+  EXPECT_GT(back["view"]["decision"]["deadline_ms"].get<int>(), 1000);
+
+  app_.reset();
+  start();
+  hello(3, client);
+  say(3, {{"type", "join_table"}, {"table", table}});
+  const Json again = network_.wait_for(3, "table");
+  EXPECT_FALSE(again["view"]["decision"].is_null());
+  EXPECT_GT(again["view"]["decision"]["deadline_ms"].get<int>(), 1000);
+}
+
+TEST_F(WebAppTest, ATableThatIsStoppedInFullRunStands) {
+  hello(1);
+  const std::string table = create(
+      1, R"({"mode":"match","game":"holdem","bots":["random","call"],"hands":1000000,"speed":"instant","seed":"1"})");
+  say(1, {{"type", "set_table"}, {"table", table}, {"speed", "instant"}});
+  say(1, {{"type", "set_table"}, {"table", table}, {"speed", "step"}});
+  const int hand = wait_for_status(1, "paused")["view"]["hand"];
+  std::this_thread::sleep_for(milliseconds(200));
+  say(1, {{"type", "join_table"}, {"table", table}});
+  EXPECT_LE(wait_for_status(1, "paused")["view"]["hand"], hand + 1);
+}
+
+TEST_F(WebAppTest, ASecondHelloIsNobodyElse) {
+  const std::string client = hello(1);
+  EXPECT_EQ(hello(1), client);
+  EXPECT_EQ(hello(1, std::string(24, 'a')), client);
+}
+
+TEST_F(WebAppTest, ManyWhoWakeATableFindTheSame) {
+  const std::string client = hello(1);
+  const std::string table = create(1, kPlay);
+  const Json before = wait_for_turn(1)["view"];
+  app_.reset();
+  start();
+  for (ConnectionId page = 2; page < 6; ++page) {
+    hello(page, client);
+    say(page, {{"type", "join_table"}, {"table", table}});
+  }
+  for (ConnectionId page = 2; page < 6; ++page) EXPECT_EQ(wait_for_turn(page)["view"].dump(), before.dump());
 }
 
 TEST_F(WebAppTest, WhoFloodsIsSentAway) {

@@ -31,6 +31,7 @@ TEST(Strand, TasksMayPostMore) {
   };
   strand.post(again);
   done.wait();
+  workers.stop();  // before what its tasks refer to
   EXPECT_EQ(count, 100);
 }
 
@@ -46,6 +47,7 @@ TEST(Strand, ABusyStrandDoesNotStarveAnother) {
   other.post([&] { done.count_down(); });
   done.wait();
   is_over = true;
+  workers.stop();  // before what its tasks refer to
 }
 
 TEST(Workers, StopForgetsWhatWaits) {

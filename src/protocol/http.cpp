@@ -123,7 +123,9 @@ std::optional<HttpParse> parse_headers(std::span<const std::string_view> lines, 
     if (colon == std::string_view::npos || !is_token(line.substr(0, colon))) {
       return refused(400, "a header of the request is not NAME: VALUE");
     }
-    request.headers.emplace_back(lower(line.substr(0, colon)), std::string(trim(line.substr(colon + 1))));
+    std::string name = lower(line.substr(0, colon));
+    if (name == "content-length" && !request.header(name).empty()) return refused(400, "the body has two lengths");
+    request.headers.emplace_back(std::move(name), std::string(trim(line.substr(colon + 1))));
   }
   const std::string connection = lower(request.header("connection"));
   if (connection.find("close") != std::string::npos) request.keeps_alive = false;
@@ -164,8 +166,10 @@ HttpParse parse_http(std::string_view bytes, const HttpLimits& limits) {
   if (*length > limits.body) {
     return refused(413, fmt::format("this is {} MB, and at most {} MB are taken", *length >> 20, limits.body >> 20));
   }
+  parse.body_size = *length;
+  parse.state = HttpParse::State::NeedsBody;
+  if (bytes.size() < end + 4 + *length) return parse;
   parse.used = end + 4 + *length;
-  if (bytes.size() < parse.used) return {};
   parse.state = HttpParse::State::Done;
   parse.request.body = bytes.substr(end + 4, *length);
   return parse;

@@ -39,11 +39,12 @@ struct HttpLimits {
 
 // What can be said of the bytes at the beginning of a connection, or after the request before.
 struct HttpParse {
-  enum class State { NeedsMore, Done, Refused };
+  enum class State { NeedsMore, NeedsBody, Done, Refused };
   State state = State::NeedsMore;
   size_t used = 0;      // Done: bytes of the request
-  HttpRequest request;  // Done
-  HttpReply refusal;    // Refused: the last thing to be said on this connection
+  HttpRequest request;  // Done; NeedsBody: without its body, to decide whether to wait for it
+  size_t body_size = 0;
+  HttpReply refusal;  // Refused: the last thing to be said on this connection
 };
 HttpParse parse_http(std::string_view bytes, const HttpLimits& limits = {});
 

@@ -13,7 +13,12 @@ TEST(Http, ReadsARequestByteByByte) {
   const std::string text =
       "POST /api/hands/a%20b?player=x%26y&limit=5&z HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\nbodyGET";
   const size_t end = text.size() - 3;
-  for (size_t size = 0; size < end; ++size) EXPECT_EQ(parse_http(text.substr(0, size)).state, State::NeedsMore) << size;
+  const size_t head = text.find("bodyGET");
+  for (size_t size = 0; size < end; ++size) {
+    EXPECT_EQ(parse_http(text.substr(0, size)).state, size < head ? State::NeedsMore : State::NeedsBody) << size;
+  }
+  EXPECT_EQ(parse_http(text.substr(0, head)).request.path, "/api/hands/a b");
+  EXPECT_EQ(parse_http(text.substr(0, head)).body_size, 4U);
   const HttpParse parse = parse_http(text);
   ASSERT_EQ(parse.state, State::Done);
   EXPECT_EQ(parse.used, end);
@@ -49,6 +54,7 @@ TEST(Http, RefusesWhatIsNoRequest) {
   EXPECT_EQ(status("GET / HTTP/1.1\r\nbad name: x\r\n\r\n"), 400);
   EXPECT_EQ(status("POST / HTTP/1.1\r\nContent-Length: many\r\n\r\n"), 400);
   EXPECT_EQ(status("POST / HTTP/1.1\r\nContent-Length: 101\r\n\r\n"), 413);
+  EXPECT_EQ(status("POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab"), 400);
   EXPECT_EQ(status("POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n"), 411);
   EXPECT_EQ(status("GET /" + std::string(300, 'a')), 431);
   EXPECT_EQ(status(std::string("GET /\x01 HTTP/1.1\r\n\r\n")), 400);

@@ -52,7 +52,10 @@ bool has_type(const Json& value, std::string_view type) {
   if (type == "object") return value.is_object();
   if (type == "array") return value.is_array();
   if (type == "string") return value.is_string();
-  if (type == "integer") return value.is_number_integer();
+  if (type == "integer") {
+    const bool is_too_large = value.is_number_unsigned() && value.get<uint64_t>() > uint64_t{INT64_MAX};
+    return value.is_number_integer() && !is_too_large;
+  }
   if (type == "number") return value.is_number();
   if (type == "boolean") return value.is_boolean();
   return value.is_null();

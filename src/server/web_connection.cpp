@@ -9,6 +9,7 @@ namespace felt {
 namespace {
 
 constexpr HttpLimits kLimits{.head = 16 << 10, .body = 64 << 20};
+constexpr size_t kMostUsualBody = 1 << 20;
 constexpr size_t kMostUnread = kLimits.head + kLimits.body;
 constexpr size_t kMostUnsent = 96 << 20;
 constexpr size_t kMostUnsentToPage = 2 << 20;  // a page that far behind may as well join anew
@@ -38,7 +39,7 @@ WebConnection::WebConnection(WebServer& server, uint64_t id, Fd socket)
     : server_(server),
       id_(id),
       connection_(server.loop_, std::move(socket), *this, {.unread = kMostUnread, .unsent = kMostUnsent}),
-      linger_(server.loop_, [this] { server_.gone(id_); }),
+      linger_(server.loop_, [this] { lingered(); }),
       heard_(EventLoop::Clock::now()) {}
 
 WebConnection::~WebConnection() {
@@ -47,7 +48,7 @@ WebConnection::~WebConnection() {
 }
 
 size_t WebConnection::received(Connection&, std::string_view bytes) {
-  heard_ = EventLoop::Clock::now();
+  if (is_page_) heard_ = EventLoop::Clock::now();  // of HTTP only whole requests count
   is_pinged_ = false;
   if (is_leaving_) return bytes.size();
   return is_page_ ? read_frames(bytes) : read_requests(bytes);
@@ -63,31 +64,47 @@ size_t WebConnection::read_requests(std::string_view bytes) {
   while (!is_busy_ && !is_leaving_ && !is_page_ && used < bytes.size()) {
     HttpParse parse = parse_http(bytes.substr(used), kLimits);
     if (parse.state == HttpParse::State::NeedsMore) break;
+    // Nobody sends a large body before he has shown that he may.
+    if (parse.state == HttpParse::State::NeedsBody) {
+      const auto refusal = why_no_body(parse);
+      if (!refusal) break;
+      parse.state = HttpParse::State::Refused;
+      parse.refusal = *refusal;
+    }
     if (parse.state == HttpParse::State::Refused) {
       reply(parse.refusal, false);
       return bytes.size();
     }
     used += parse.used;
+    heard_ = EventLoop::Clock::now();
     answer(std::move(parse.request));
   }
   return used;
 }
 
+std::optional<HttpReply> WebConnection::why_no_body(const HttpParse& parse) const {
+  if (auto stop = gate().stop(parse.request)) return stop;
+  const size_t most = parse.request.path == "/api/hand-file" ? kLimits.body : kMostUsualBody;
+  if (parse.body_size <= most) return std::nullopt;
+  return refuse(413, "the body of the request is too long; only hand histories may be large");
+}
+
+WebGate WebConnection::gate() const { return {server_.settings_.token, server_.settings_.any_host}; }
+
 void WebConnection::answer(HttpRequest request) {
-  const WebGate gate{server_.settings_.token, server_.settings_.any_host};
-  if (const auto stop = gate.stop(request)) return reply(*stop, request.keeps_alive);
+  if (const auto stop = gate().stop(request)) return reply(*stop, request.keeps_alive);
+  const bool is_head = request.method == "HEAD";
   if (request.path == "/ws") return upgrade(request);
   if (!request.path.starts_with("/api/")) {
-    const bool is_head = request.method == "HEAD";
     if (request.method != "GET" && !is_head) return reply(refuse(405, "the page is there to GET"), request.keeps_alive);
     return reply(asset(request), request.keeps_alive, !is_head);
   }
   is_busy_ = true;
   const bool keeps_alive = request.keeps_alive;
-  server_.handler_.ask(std::move(request), [this, keeps_alive, is_here = is_here_](const HttpReply& answered) {
+  server_.handler_.ask(std::move(request), [this, keeps_alive, is_head, is_here = is_here_](const HttpReply& answered) {
     if (!*is_here) return;
     is_busy_ = false;
-    reply(answered, keeps_alive);
+    reply(answered, keeps_alive, !is_head);
     if (!is_leaving_) connection_.read_again();
   });
 }
@@ -106,7 +123,19 @@ void WebConnection::reply(const HttpReply& answered, bool keeps_alive, bool has_
 void WebConnection::linger() {
   is_leaving_ = true;
   connection_.end_when_sent();
+  unsent_ = connection_.out().size();
   linger_.set_in(kLinger);
+}
+
+// A slow reader gets everything, as long as he reads.
+void WebConnection::lingered() {
+  if (!is_reading()) return server_.gone(id_);
+  linger_.set_in(kLinger);
+}
+
+bool WebConnection::is_reading() {
+  const size_t before = std::exchange(unsent_, connection_.out().size());
+  return unsent_ > 0 && unsent_ < before;
 }
 
 HttpReply WebConnection::asset(const HttpRequest& request) const {
@@ -155,10 +184,10 @@ bool WebConnection::take(const WsReader::Step& step) {
   switch (step.state) {
     case State::Message:
       if (server_.handler_.received(id_, step.text)) return true;
-      say_goodbye(kWsRefused, "too much, or no message");
+      say_goodbye(kWsRefused, "too many messages at once");
       return false;
     case State::Ping:
-      connection_.send(ws_frame(WsKind::Pong, step.text));
+      send_frame(WsKind::Pong, step.text);
       return true;
     case State::Close:
       say_goodbye(kWsNormal, "");
@@ -171,11 +200,13 @@ bool WebConnection::take(const WsReader::Step& step) {
   }
 }
 
-void WebConnection::send(std::string_view message) {
+void WebConnection::send(std::string_view message) { send_frame(WsKind::Text, message); }
+
+void WebConnection::send_frame(WsKind kind, std::string_view payload) {
   if (!is_page_ || is_leaving_) return;
   if (connection_.out().size() > kMostUnsentToPage)
     return say_goodbye(kWsRefused, "the page does not read what it is sent");
-  connection_.send(ws_frame(WsKind::Text, message));
+  connection_.send(ws_frame(kind, payload));
 }
 
 void WebConnection::say_goodbye(uint16_t code, std::string_view why) {
@@ -187,7 +218,7 @@ void WebConnection::say_goodbye(uint16_t code, std::string_view why) {
 bool WebConnection::look_after(EventLoop::Time now) {
   const auto silent = now - heard_;
   if (silent < server_.settings_.silence / 2) return true;
-  if (silent > server_.settings_.silence) return is_busy_;
+  if (silent > server_.settings_.silence) return is_busy_ || is_reading();
   if (is_page_ && !std::exchange(is_pinged_, true)) connection_.send(ws_frame(WsKind::Ping, ""));
   return true;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "protocol/websocket.hpp"
+#include "server/web_gate.hpp"
 #include "server/web_server.hpp"
 
 namespace felt {
@@ -15,6 +16,7 @@ class WebConnection final : private Connection::Owner {
   void say_goodbye(uint16_t code, std::string_view why);
   // Pings a page that has been silent; false when that did not help.
   bool look_after(EventLoop::Time now);
+  bool is_page() const { return is_page_; }
 
  private:
   size_t received(Connection& from, std::string_view bytes) override;
@@ -27,7 +29,12 @@ class WebConnection final : private Connection::Owner {
   void reply(const HttpReply& reply, bool keeps_alive, bool has_body = true);
   void upgrade(const HttpRequest& request);
   HttpReply asset(const HttpRequest& request) const;
+  std::optional<HttpReply> why_no_body(const HttpParse& parse) const;
+  WebGate gate() const;
+  void send_frame(WsKind kind, std::string_view payload);
   void linger();
+  void lingered();
+  bool is_reading();  // whether the peer has taken some of what waited when this was last asked
 
   WebServer& server_;
   uint64_t id_;
@@ -35,6 +42,7 @@ class WebConnection final : private Connection::Owner {
   WsReader reader_;
   Timer linger_;
   EventLoop::Time heard_;
+  size_t unsent_ = 0;                                             // when is_reading was last asked
   std::shared_ptr<bool> is_here_ = std::make_shared<bool>(true);  // for answers that come later
   bool is_page_ = false, is_busy_ = false, is_leaving_ = false, is_pinged_ = false;
 };

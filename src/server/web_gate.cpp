@@ -9,15 +9,13 @@ namespace {
 
 constexpr std::string_view kCookie = "felt_token";
 
-// "localhost:8080" without its port.
-std::string_view name_of(std::string_view host) {
-  if (host.starts_with('[')) return host.substr(0, std::min(host.find(']') + 1, host.size()));
-  return host.substr(0, host.find(':'));
-}
-
+// "localhost", or "localhost:8080".
 bool is_this_machine(std::string_view host) {
-  const std::string_view name = name_of(host);
-  return name == "localhost" || name == "127.0.0.1" || name == "[::1]";
+  for (const std::string_view name : {"localhost", "127.0.0.1", "[::1]"}) {
+    const bool begins = equals_ignoring_case(host.substr(0, name.size()), name);
+    if (begins && (host.size() == name.size() || host[name.size()] == ':')) return true;
+  }
+  return false;
 }
 
 // As long whatever is wrong with it.

@@ -25,6 +25,7 @@ TEST(WebGate, LetsThisMachineIn) {
   EXPECT_EQ(status(gate, request({{"host", "localhost:8080"}})), 200);
   EXPECT_EQ(status(gate, request({{"host", "127.0.0.1:8080"}, {"origin", "http://127.0.0.1:8080"}})), 200);
   EXPECT_EQ(status(gate, request({{"host", "[::1]:8080"}})), 200);
+  EXPECT_EQ(status(gate, request({{"host", "LOCALHOST"}})), 200);
 }
 
 TEST(WebGate, KeepsOtherSitesOut) {
@@ -32,6 +33,7 @@ TEST(WebGate, KeepsOtherSitesOut) {
   EXPECT_EQ(status(gate, request({})), 403);
   EXPECT_EQ(status(gate, request({{"host", "evil.example"}})), 403) << "a name that was made to point here";
   EXPECT_EQ(status(gate, request({{"host", "localhost.evil.example"}})), 403);
+  EXPECT_EQ(status(gate, request({{"host", "[::1].evil.example"}})), 403);
   EXPECT_EQ(status(gate, request({{"host", "localhost:8080"}, {"origin", "http://evil.example"}})), 403);
   EXPECT_EQ(status(gate, request({{"host", "localhost:8080"}, {"origin", "null"}})), 403);
   EXPECT_EQ(status(gate, request({{"host", "localhost:8080"}, {"origin", "http://localhost:9999"}})), 403);

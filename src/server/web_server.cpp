@@ -1,5 +1,7 @@
 #include "server/web_server.hpp"
 
+#include <algorithm>
+
 #include "server/web_connection.hpp"
 
 namespace felt {
@@ -17,9 +19,16 @@ WebServer::WebServer(EventLoop& loop, Listening listening, WebServerSettings set
 WebServer::~WebServer() { connections_.clear(); }
 
 void WebServer::accept(Fd socket) {
+  if (connections_.size() >= settings_.connections) make_room();
   if (connections_.size() >= settings_.connections) return;  // closes it
   const uint64_t id = ++last_;
   connections_[id] = std::make_unique<WebConnection>(*this, id, std::move(socket));
+}
+
+// The oldest that is no page: it has had its time, or never meant to say anything.
+void WebServer::make_room() {
+  const auto oldest = std::ranges::find_if(connections_, [](const auto& entry) { return !entry.second->is_page(); });
+  if (oldest != connections_.end()) connections_.erase(oldest);
 }
 
 void WebServer::gone(uint64_t id) {

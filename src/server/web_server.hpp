@@ -53,6 +53,7 @@ class WebServer {
  private:
   friend class WebConnection;
   void accept(Fd socket);
+  void make_room();
   void gone(uint64_t id);  // deleted when the loop comes round
   void look_after();       // pings pages, gives up the silent
 

@@ -153,6 +153,37 @@ TEST_F(WebServerTest, RefusesOtherSitesAndNonsense) {
   EXPECT_THAT(read_until(other, ""), StartsWith("HTTP/1.1 400 "));
 }
 
+TEST_F(WebServerTest, LooksAtTheHeadBeforeItTakesTheBody) {
+  start({.token = "secret", .any_host = true, .assets = {}});
+  const Fd stranger = connect();
+  send_to(stranger, "POST /api/hand-file HTTP/1.1\r\nHost: box\r\nContent-Length: 60000000\r\n\r\nbegin");
+  EXPECT_THAT(read_until(stranger, ""), StartsWith("HTTP/1.1 401 "));
+  const Fd guest = connect();
+  send_to(
+      guest,
+      "POST /api/range HTTP/1.1\r\nHost: box\r\nCookie: felt_token=secret\r\nContent-Length: 60000000\r\n\r\nbegin");
+  EXPECT_THAT(read_until(guest, ""), StartsWith("HTTP/1.1 413 "));
+}
+
+TEST_F(WebServerTest, HeadIsAnsweredWithoutABody) {
+  start();
+  const Fd socket = connect();
+  send_to(socket, "HEAD /api/a HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  EXPECT_THAT(read_until(socket, "\r\n\r\n"), HasSubstr("Content-Length: 12"));
+  send_to(socket, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  EXPECT_THAT(read_until(socket, "hello</p>"), StartsWith("HTTP/1.1 200 "));
+}
+
+TEST_F(WebServerTest, WhoIsFullMakesRoomForPages) {
+  start({.token = "", .assets = {}, .connections = 3});
+  std::vector<Fd> half;
+  for (int i = 0; i < 6; ++i) {
+    half.push_back(connect());
+    send_to(half.back(), "GET / HT");
+  }
+  EXPECT_THAT(get("/"), StartsWith("HTTP/1.1 200 "));
+}
+
 TEST_F(WebServerTest, GivesUpThoseWhoSayNothing) {
   start({.token = "", .assets = {}, .connections = 400, .silence = std::chrono::seconds(1)});
   const Fd silent = connect();

@@ -29,6 +29,18 @@ export function handClass(row: number, column: number): string {
   return row === column ? high + low : high + low + (row < column ? "s" : "o");
 }
 
+const rankNames = new Set(Object.values(rankWords));
+
+/** 'pair of fours' for 'pair of fours, ace, king and ten kickers': what fits under a seat. */
+export function shortHandName(name: string): string {
+  const parts = name.replace(/, then .*$/, "").split(", ");
+  if (parts.at(-1)?.includes("kicker")) {
+    parts.pop();
+    while (rankNames.has(parts.at(-1) ?? "")) parts.pop();
+  }
+  return parts.join(", ");
+}
+
 export const suits: Suit[] = ["s", "h", "d", "c"];
 /** All 52, rank by rank under each suit. */
 export const deck: Card[] = suits.flatMap((suit) => [...ranks].map((rank) => `${rank}${suit}`));
@@ -41,16 +53,4 @@ export function parseCards(text: string): Card[] | null {
   const proper = cards.map((card) => card.charAt(0).toUpperCase() + card.charAt(1).toLowerCase());
   const isRight = cards.join("") === plain && proper.every((card) => deck.includes(card)) && new Set(proper).size === proper.length;
   return isRight ? proper : null;
-}
-
-const rankNames = new Set(Object.values(rankWords));
-
-/** 'pair of fours' for 'pair of fours, ace, king and ten kickers': what fits under a seat. */
-export function shortHandName(name: string): string {
-  const parts = name.replace(/, then .*$/, "").split(", ");
-  if (parts.at(-1)?.includes("kicker")) {
-    parts.pop();
-    while (rankNames.has(parts.at(-1) ?? "")) parts.pop();
-  }
-  return parts.join(", ");
 }
