@@ -40,7 +40,7 @@ test("PokerStars and ACPC files are read, junk and giants are told what they are
   writeFileSync(junk, "nothing that anybody ever dealt\n");
   await stage.whileFailing(async () => {
     await page.locator("input[type=file]").setInputFiles(junk);
-    await page.getByText(/no hand|not a hand|neither|format/i).first().waitFor();
+    await page.getByRole("alert").getByText(/junk\.txt.*no hand history/).waitFor();
   });
   // A browser reads the size before the file: nothing of it is sent.
   await page.locator("input[type=file]").evaluate((input: HTMLInputElement) => {
