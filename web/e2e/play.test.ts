@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { phone, picture, useStage } from "./harness";
-import { checkOrCallByKey, checkOrCallByMouse, choose, decision, nextHand, playHand, sitDown } from "./playing";
+import { checkOrCallByKey, checkOrCallByMouse, choose, decision, goOn, playHand, sitDown } from "./playing";
 
 const stage = useStage();
 
@@ -14,7 +14,7 @@ test("one click sits down, and whole hands can be played with the mouse", async 
   for (let hand = 1; hand <= 3; ++hand) {
     expect(await playHand(page, checkOrCallByMouse)).toBeGreaterThan(0);
     if (hand === 1) await picture(page, "play-result");
-    await nextHand(page).click();
+    await goOn(page);
     await page.getByText(`Hand ${hand + 1}`).first().waitFor();
   }
 });
@@ -122,7 +122,7 @@ test("no hidden card is on the wire before it is shown", async () => {
   await sitDown(page);
   for (let hand = 1; hand <= 5; ++hand) {
     await playHand(page, checkOrCallByMouse);
-    await nextHand(page).click();
+    await goOn(page);
     await page.getByText(`Hand ${hand + 1}`).first().waitFor();
   }
   const views = frames.map((frame) => JSON.parse(frame)).filter((message) => message.type === "table");

@@ -22,7 +22,13 @@ export async function choose(page: Page, { game = "holdem", bots = ["call"], sta
 }
 
 export const decision = (page: Page) => page.getByRole("group", { name: "Your decision" });
-export const nextHand = (page: Page) => page.getByRole("button", { name: /next hand|deal/i });
+/** What is offered between two hands; who has no chips buys in again first. */
+export const nextHand = (page: Page) => page.getByRole("button", { name: /^(next hand|buy in again)/i });
+
+export async function goOn(page: Page): Promise<void> {
+  if (/buy in/i.test((await nextHand(page).textContent()) ?? "")) await nextHand(page).click();
+  await page.getByRole("button", { name: /^next hand/i }).click();
+}
 
 export async function sitDown(page: Page): Promise<string> {
   await page.getByRole("main").getByRole("button", { name: "Play", exact: true }).click();
