@@ -68,6 +68,14 @@ Json player_view(const PlayerEquity& player) {
           {"combos", combos},  {"grid", std::move(grid)}, {"weights", std::move(weights)}, {"buckets", buckets}};
 }
 
+// A page has no options of a command.
+Error in_words_of_the_page(Error error) {
+  constexpr std::string_view kOption = "leave out --exact";
+  const size_t at = error.message.find(kOption);
+  if (at != std::string::npos) error.message.replace(at, kOption.size(), "choose another method");
+  return error;
+}
+
 }  // namespace
 
 Result<Json> run_equity_job(const Json& params, const JobRun& run) {
@@ -79,7 +87,9 @@ Result<Json> run_equity_job(const Json& params, const JobRun& run) {
            parse_equity_question({params["players"].get<std::vector<std::string>>(), params["board"].get<std::string>(),
                                   params["dead"].get<std::string>(), "board", "dead cards"}));
   const JobClock clock;
-  FELT_TRY(const EquityAnswer answer, compute_equity(question, options_of(params, seed, run.threads), &run.progress));
+  const auto computed = compute_equity(question, options_of(params, seed, run.threads), &run.progress);
+  if (!computed) return in_words_of_the_page(computed.error());
+  const EquityAnswer& answer = *computed;
   if (answer.deals == 0) return Error{"it was stopped before anything was counted", ErrorKind::Failed};
   Json players = Json::array();
   for (const PlayerEquity& player : answer.players) players.push_back(player_view(player));

@@ -64,6 +64,7 @@ void StudyTable::feed(const HandEvent& event) {
       pot_ -= event.amount;
       return;
     case EventKind::PotWon:
+      bet_ = {};  // everything is in the middle by now
       pot_ -= event.amount;
       stack_[static_cast<size_t>(event.seat.index())] += event.amount;
       return;
