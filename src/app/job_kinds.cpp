@@ -19,7 +19,6 @@ struct JobKind {
 
 constexpr JobKind kKinds[] = {{"equity", "EquityParams", run_equity_job},
                               {"experiment", "ExperimentParams", run_experiment_job},
-                              {"tourney", "TourneyParams", run_tourney_job},
                               {"solve", "SolveParams", run_solve_job}};
 
 }  // namespace
@@ -27,7 +26,7 @@ constexpr JobKind kKinds[] = {{"equity", "EquityParams", run_equity_job},
 Result<Json> run_job(std::string_view kind, const Json& params, const JobRun& run) {
   const auto* found = std::ranges::find(kKinds, kind, &JobKind::name);
   if (found == std::end(kKinds)) {
-    return Error{fmt::format("there is no job '{}'; equity, experiment, tourney and solve would be right", kind)};
+    return Error{fmt::format("there is no job '{}'; equity, experiment and solve would be right", kind)};
   }
   if (auto error = why_not_request(params, found->params)) return *error;
   return found->run(params, run);

@@ -1,4 +1,4 @@
-// Long work that a page asks for: equities, experiments, tournaments, solutions. Where and when it runs is not decided
+// Long work that a page asks for: equities, experiments, solutions. Where and when it runs is not decided
 // here.
 #pragma once
 
@@ -19,7 +19,7 @@ struct JobRun {
 };
 
 // `kind` and `params` as StartJob has them: "equity" with EquityParams gives an EquityResult, "experiment" an
-// ExperimentResult, "tourney" a TourneyJobResult, "solve" a SolveResult. Errors are one sentence for the user. A seed
+// ExperimentResult, "solve" a SolveResult. Errors are one sentence for the user. A seed
 // that is left out is 1, so that the same question has the same answer.
 Result<Json> run_job(std::string_view kind, const Json& params, const JobRun& run);
 

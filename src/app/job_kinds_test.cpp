@@ -96,41 +96,8 @@ TEST_F(JobKinds, ExperimentsHaveFindingsAndCharts) {
   EXPECT_THAT(refusal("experiment", {{"name", "hearts-1"}, {"quick", true}}), HasSubstr("did you mean 'herts-1'?"));
 }
 
-TEST_F(JobKinds, TourneysHaveRowsAndACommand) {
-  const Json result = run("tourney",
-                          {{"game", "holdem"},
-                           {"bots", {"call", "allin", "standard"}},
-                           {"games", 5},
-                           {"stack", 500},
-                           {"stakes", {{"small_blind", 5}, {"big_blind", 10}, {"ante", 0}}},
-                           {"seed", "2"}},
-                          "TourneyJobResult");
-  EXPECT_EQ(result["games"], 5);
-  ASSERT_EQ(result["rows"].size(), 3u);
-  double places = 0;
-  for (const Json& row : result["rows"]) places += row["mean_place"].get<double>();
-  EXPECT_NEAR(places, 6, 1e-9);
-  EXPECT_FALSE(result["exhibits"].empty());
-  EXPECT_EQ(result["command"],
-            "felt tourney call allin standard --variant holdem --games 5 --blinds 5/10 --stack 500 --double-every 50 "
-            "--seed 2");
-}
-
-TEST_F(JobKinds, TourneysSayWhoCannotPlay) {
-  const auto params = [](std::vector<std::string> bots, int64_t games = 5) {
-    return Json{{"game", "holdem"}, {"bots", std::move(bots)}, {"games", games}};
-  };
-  EXPECT_THAT(refusal("tourney", params({"call"})), HasSubstr("1 bots"));
-  EXPECT_THAT(refusal("tourney", params({"call", "human"})), HasSubstr("human"));
-  EXPECT_THAT(refusal("tourney", params({"call", "caesar"})), HasSubstr("does not play holdem"));
-  EXPECT_THAT(refusal("tourney", params({"call", "exec(rm)"})), HasSubstr("exec"));
-  EXPECT_THAT(refusal("tourney", params({"call", "fold"}, 0)), HasSubstr("from 1"));
-  EXPECT_THAT(refusal("tourney", params({"call", "fold"}, -5)), HasSubstr("from 1"));
-}
-
 TEST_F(JobKinds, WhatIsStoppedSaysSo) {
   progress_.request_stop();
-  EXPECT_THAT(refusal("tourney", {{"game", "holdem"}, {"bots", {"call", "fold"}}, {"games", 5}}), HasSubstr("stopped"));
   EXPECT_THAT(refusal("equity", equity({"random", "random", "random"}, "sample")), HasSubstr("stopped"));
 }
 

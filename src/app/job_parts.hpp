@@ -9,7 +9,6 @@ namespace felt {
 
 Result<Json> run_equity_job(const Json& params, const JobRun& run);
 Result<Json> run_experiment_job(const Json& params, const JobRun& run);
-Result<Json> run_tourney_job(const Json& params, const JobRun& run);
 Result<Json> run_solve_job(const Json& params, const JobRun& run);
 
 // The seed of the params, 1 when it is left out.

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/job_kinds.hpp"
+#include "app/table_game.hpp"
 #include "cli/run_felt_fixture.hpp"
 
 namespace felt {
@@ -63,16 +64,40 @@ TEST(WebCommands, GiveTheEquitiesOfTheWeb) {
                         {"seed", "18446744073709551615"}});
 }
 
-TEST(WebCommands, GiveTheTournamentOfTheWeb) {
-  const Json web = run_web("tourney", {{"game", "rank-holdem"},
-                                       {"bots", {"mc(samples=50,bluff=off)", "standard", "random"}},
-                                       {"games", 6},
-                                       {"seed", "5"}});
-  const Json felt = run_command(web["command"]);
+// A table of bots, played to its end as one that is watched.
+std::unique_ptr<TableGame> watched(const Json& json) {
+  const TableConfig config = *parse_table_config(json, 1);
+  auto game = std::make_unique<TableGame>("t", config, *make_series(config));
+  while (!game->is_over()) {
+    game->deal();
+    while (!game->is_between()) game->move_bot();
+  }
+  return game;
+}
+
+TEST(WebCommands, GiveTheMatchThatWasWatched) {
+  const auto game = watched({{"mode", "match"},
+                             {"game", "one-bet"},
+                             {"bots", {"mc(samples=50,bluff=off)", "standard", "random"}},
+                             {"hands", 60},
+                             {"seed", "5"}});
+  const Json felt = run_command(game->config().command());
   ASSERT_EQ(felt["seats"].size(), 3u);
-  for (size_t i = 0; i < 3; ++i) {
-    EXPECT_EQ(felt["seats"][i]["win_rate"], web["rows"][i]["win_rate"]);
-    EXPECT_EQ(felt["seats"][i]["mean_hands"], web["rows"][i]["mean_hands"]);
+  for (int p = 0; p < 3; ++p) EXPECT_EQ(felt["seats"][static_cast<size_t>(p)]["chips"], game->score().of(p).net);
+}
+
+TEST(WebCommands, GiveTheTournamentThatWasWatched) {
+  const auto game = watched({{"mode", "tournament"},
+                             {"game", "rank-holdem"},
+                             {"bots", {"mc(samples=50,bluff=off)", "standard", "random"}},
+                             {"hands", 40},
+                             {"rebuys", 1},
+                             {"seed", "5"}});
+  const Json felt = run_command(game->config().command());
+  ASSERT_EQ(felt["seats"].size(), 3u);
+  for (int chair = 0; chair < 3; ++chair) {
+    const auto player = static_cast<size_t>(game->series().at(chair).number);
+    EXPECT_EQ(felt["seats"][player]["mean_place"], *game->series().place(chair));
   }
 }
 

@@ -1,12 +1,11 @@
 import type { FeltSocket } from "./socket";
 import type {
-  EquityParams, EquityResult, ExperimentParams, ExperimentResult, JobDone, JobProgress, SolveParams, SolveResult, TourneyJobResult, TourneyParams,
+  EquityParams, EquityResult, ExperimentParams, ExperimentResult, JobDone, JobProgress, SolveParams, SolveResult,
 } from "./types";
 
 interface JobKinds {
   equity: { params: EquityParams; result: EquityResult };
   experiment: { params: ExperimentParams; result: ExperimentResult };
-  tourney: { params: TourneyParams; result: TourneyJobResult };
   solve: { params: SolveParams; result: SolveResult };
 }
 export type JobKind = keyof JobKinds;
