@@ -132,7 +132,7 @@ class Serving {
 
 Result<Listening> listen(const ServeOptions& options) {
   auto listening = listen_on({options.host, static_cast<uint16_t>(options.port)});
-  if (listening || options.port == 0) return listening;
+  if (listening || listening.error().message.find("in use") == std::string::npos) return listening;
   return Error{listening.error().message + "; --port 0 takes a free one", listening.error().kind};
 }
 

@@ -58,7 +58,8 @@ export class LiveTable {
     this.#pending = { type: "act", table: this.id, decision: decision.number, ...move };
     this.isSending = true;
     this.problem = "";
-    this.socket.send(this.#pending);
+    // A table that is being joined may still be asleep: its first view will find the action waiting.
+    if (!this.#rejoining) this.socket.send(this.#pending);
   }
 
   deal = (): boolean => this.socket.send({ type: "deal", table: this.id });

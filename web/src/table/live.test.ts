@@ -49,6 +49,15 @@ describe("a live table", () => {
     expect(acts()).toHaveLength(2);
   });
 
+  it("keeps an action back until the table has been joined again", () => {
+    say(7);
+    breakAndReturn();
+    live.act({ action: "call" });
+    expect(acts()).toEqual([]);
+    say(7);
+    expect(acts()).toEqual([{ type: "act", table: "t1", decision: 7, action: "call" }]);
+  });
+
   it("repeats an action that was lost", () => {
     say(7);
     live.act({ action: "call" });
