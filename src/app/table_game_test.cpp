@@ -257,6 +257,18 @@ TEST(TableGame, SidePotsBeginWhereSomebodyIsAllIn) {
   EXPECT_EQ(before[0]["chairs"].size(), 3U);
 }
 
+// "between" means that the next hand has to be asked for; the first one comes by itself.
+TEST(TableGame, NobodyIsAskedToDealTheFirstHand) {
+  const auto game = table(config(kPlay));
+  EXPECT_EQ(table_view(*game, 0, {})["status"], "playing");
+  TableMoment stepping;
+  stepping.is_paused = true;
+  EXPECT_EQ(table_view(*game, 0, stepping)["status"], "paused");
+  game->deal();
+  play_hand(*game);
+  EXPECT_EQ(table_view(*game, 0, {})["status"], "between");
+}
+
 TEST(TableGame, IllegalActionsChangeNothing) {
   const auto game = table(config(kPlay));
   game->deal();

@@ -104,7 +104,8 @@ std::string_view status_of(const TableGame& game, const TableMoment& moment) {
   if (game.is_over()) return "over";
   if (game.is_persons_turn()) return "waiting";
   if (moment.is_paused) return "paused";
-  return game.is_between() ? "between" : "playing";
+  const bool deals_at_once = game.hand() == nullptr && !game.needs_rebuy();  // the first hand waits for nobody
+  return game.is_between() && !deals_at_once ? "between" : "playing";
 }
 
 Json boards_view(const TableGame& game) {

@@ -79,6 +79,12 @@ export class Stage {
   }
   #mayFail = false;
 
+  /** What stood on the pages when a test failed. */
+  async pictureFailure(test: string): Promise<void> {
+    const name = test.replace(/\W+/g, "-").slice(0, 60);
+    for (const [index, page] of this.#pages.entries()) await picture(page, `failed-${name}-${index + 1}`);
+  }
+
   async closePages(): Promise<void> {
     for (const page of this.#pages) await page.context().close();
     this.#pages = [];
@@ -96,7 +102,10 @@ export function useStage(): Stage {
     await stage.server.start();
     stage.browser = await chromium.launch({ executablePath: browserPath, args: ["--no-sandbox", "--disable-dev-shm-usage"] });
   });
-  afterEach(() => stage.closePages());
+  afterEach(async ({ task }) => {
+    if (task.result?.state === "fail") await stage.pictureFailure(task.name);
+    await stage.closePages();
+  });
   afterAll(async () => {
     await stage.browser?.close();
     await stage.server.stop();

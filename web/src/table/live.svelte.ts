@@ -100,7 +100,6 @@ export class LiveTable {
   #refused(why: string): void {
     this.#forget();
     this.problem = why;
-    if (!this.view) this.closed = why;
   }
 
   #forget(): void {

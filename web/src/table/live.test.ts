@@ -97,6 +97,13 @@ describe("a live table", () => {
     expect(acts()).toHaveLength(2);
   });
 
+  it("is not over because something was refused before the first view", () => {
+    wires[0]!.say({ type: "error", table: "t1", message: "only who made the table may change it" });
+    expect(live.closed).toBe("");
+    wires[0]!.say({ type: "table_closed", table: "t1", why: "there is no such table any more" });
+    expect(live.closed).toBe("there is no such table any more");
+  });
+
   it("hears nothing of other tables", () => {
     wires[0]!.say({ type: "table", view: { ...view(1), id: "t2" }, events: [] });
     wires[0]!.say({ type: "error", table: "t2", message: "no" });
