@@ -11,10 +11,11 @@ import type { Move } from "./live.svelte";
 const onact = vi.fn<(move: Move) => void>();
 const onmark = vi.fn<(index: number) => void>();
 
-async function show(changes: Partial<Decision> = {}, rest = {}): Promise<void> {
+async function show(changes: Partial<Decision> = {}, rest = {}) {
   const props = { decision: decision(changes), seat: seat(0, { stack: 1940 }), bigBlind: 20, isSending: false, onact, marked: [] as string[], onmark, ...rest };
-  render(ActionBar, props);
+  const shown = render(ActionBar, props);
   await vi.advanceTimersByTimeAsync(restMs);
+  return shown;
 }
 const key = (name: string) => fireEvent.keyDown(document.body, { key: name });
 const field = () => screen.getByRole<HTMLInputElement>("textbox");
@@ -43,6 +44,17 @@ describe("the action bar", () => {
     await vi.advanceTimersByTimeAsync(restMs);
     await key("c");
     expect(onact).toHaveBeenCalledExactlyOnceWith({ action: "call" });
+  });
+
+  it("keeps what was set when the same decision is told again", async () => {
+    const { rerender } = await show({ number: 7 });
+    await click(/^pot/);
+    await rerender({ decision: decision({ number: 7 }) });
+    expect(field().value).toBe("380");
+    await key("c");
+    expect(onact).toHaveBeenCalledExactlyOnceWith({ action: "call" });
+    await rerender({ decision: decision({ number: 8 }) });
+    expect(field().value).toBe("160");
   });
 
   it("does nothing while an action is under way", async () => {
