@@ -79,31 +79,49 @@ std::string EventText::pot_name(int pot) const {
   return pot == 0 ? " of the main pot" : fmt::format(" of side pot {}", pot);
 }
 
+std::string EventText::named_amount(const HandEvent& event) const {
+  switch (event.kind) {
+    case EventKind::Ante:
+    case EventKind::Blind:
+    case EventKind::DeadPost:
+    case EventKind::Call:
+    case EventKind::UncalledReturn:
+    case EventKind::Rake:
+    case EventKind::PotWon:
+      return amount(event.amount);
+    case EventKind::Raise:
+      return amount(event.to);
+    default:
+      return {};
+  }
+}
+
 std::string EventText::line(const HandEvent& event, bool is_bet) const {
   const Seat who = event.seat;
+  const std::string chips = named_amount(event);
   const std::string all_in = event.all_in ? ", all-in" : "";
   switch (event.kind) {
     case EventKind::Ante:
-      return fmt::format("{} {}{}", does(who, "antes"), amount(event.amount), all_in);
+      return fmt::format("{} {}{}", does(who, "antes"), chips, all_in);
     case EventKind::Blind:
-      return fmt::format("{} {}{}", does(who, "posts"), amount(event.amount), all_in);
+      return fmt::format("{} {}{}", does(who, "posts"), chips, all_in);
     case EventKind::DeadPost:
-      return fmt::format("{} {} dead", does(who, "posts"), amount(event.amount));
+      return fmt::format("{} {} dead", does(who, "posts"), chips);
     case EventKind::Fold:
       return does(who, "folds");
     case EventKind::Check:
       return does(who, "checks");
     case EventKind::Call:
-      return fmt::format("{} {}{}", does(who, "calls"), amount(event.amount), all_in);
+      return fmt::format("{} {}{}", does(who, "calls"), chips, all_in);
     case EventKind::Raise:
-      return fmt::format("{} {}{}", is_bet ? does(who, "bets") : does(who, "raises") + " to", amount(event.to), all_in);
+      return fmt::format("{} {}{}", is_bet ? does(who, "bets") : does(who, "raises") + " to", chips, all_in);
     case EventKind::Discard:
       if (event.cards.is_empty()) return does(who, "stands") + " pat";
       return fmt::format("{} {}", does(who, "throws"), counted_cards(event.cards, ink));
     case EventKind::Drawn:
       return fmt::format("{} {}", does(who, "draws"), counted_cards(event.cards, ink));
     case EventKind::UncalledReturn:
-      return fmt::format("{} back {}", does(who, "takes"), amount(event.amount));
+      return fmt::format("{} back {}", does(who, "takes"), chips);
     case EventKind::RunsAgreed:
       return fmt::format("the board is run {} times", event.amount.count);
     case EventKind::Show:
@@ -111,9 +129,9 @@ std::string EventText::line(const HandEvent& event, bool is_bet) const {
     case EventKind::Muck:
       return does(who, "mucks");
     case EventKind::Rake:
-      return fmt::format("the house takes {}", amount(event.amount));
+      return fmt::format("the house takes {}", chips);
     case EventKind::PotWon:
-      return fmt::format("{} {}{}{}", does(who, "wins"), amount(event.amount), pot_name(event.pot),
+      return fmt::format("{} {}{}{}", does(who, "wins"), chips, pot_name(event.pot),
                          has_runs ? fmt::format(" on board {}", event.run + 1) : "");
     default:
       return {};

@@ -37,6 +37,7 @@ struct EventText {
   std::string name(Seat seat) const;
   bool is_you(Seat seat) const;  // or somebody who is called You, as pages name the person at a table
   std::string amount(Chips chips) const;
+  std::string named_amount(const HandEvent& event) const;  // the amount in its line, "300"; empty where there is none
   // Nothing for events that need no words: cards dealt, the end. `is_bet`: a raise that is the first of its street.
   std::string line(const HandEvent& event, bool is_bet) const;
 

@@ -63,7 +63,8 @@ Json event_view(const HandEvent& event, const EventWords& words, const EventPlac
           {"all_in", event.all_in},
           {"cards", cards_view(event.cards)},
           {"pot", place.pot.count},
-          {"text", event_text(event, words, place)}};
+          {"text", event_text(event, words, place)},
+          {"sum", words.named_amount(event)}};
 }
 
 Json note_view(std::string_view kind, std::string text, std::optional<int> chair) {
@@ -71,7 +72,8 @@ Json note_view(std::string_view kind, std::string text, std::optional<int> chair
           {"street", ""},    {"run", 0},
           {"amount", 0},     {"to", 0},
           {"all_in", false}, {"cards", Json::array()},
-          {"pot", 0},        {"text", std::move(text)}};
+          {"pot", 0},        {"text", std::move(text)},
+          {"sum", ""}};
 }
 
 }  // namespace felt

@@ -5,6 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "app/hud_view.hpp"
+#include "history/phh_info.hpp"
+#include "history/phh_text.hpp"
 
 namespace felt {
 namespace {
@@ -25,7 +27,15 @@ double in_units(int64_t chips, int decimals) {
   return units;
 }
 
-Json row_view(const HandRow& row) {
+// As the hand itself has them: a list by seat, which the store's own tables are not made to answer.
+Result<std::vector<std::string>> names_in(const HandStore& store, const HandRow& row) {
+  FELT_TRY(const auto phh, store.text(row.id));
+  PhhReader reader(phh ? std::string_view(*phh) : std::string_view());
+  if (reader.next() != PhhStep::Hand) return std::vector<std::string>(static_cast<size_t>(row.players));
+  return player_names(reader.hand(), row.players);
+}
+
+Json row_view(const HandRow& row, const std::vector<std::string>& names) {
   return {{"id", row.id},
           {"variant", row.variant},
           {"players", row.players},
@@ -33,6 +43,7 @@ Json row_view(const HandRow& row) {
           {"event", row.event.empty() ? row.venue : row.event},
           {"name", row.name},
           {"net", row.net ? Json(in_units(*row.net, row.decimals)) : Json()},
+          {"names", names},
           {"decimals", row.decimals}};
 }
 
@@ -56,9 +67,14 @@ Result<Json> hands_reply(const std::string& database, const HandFilter& filter) 
   Json hands = Json::array();
   int64_t total = 0;
   if (store) {
-    FELT_TRY(total, store->hand_count(filter));
+    HandFilter all = filter;
+    all.before.reset();
+    FELT_TRY(total, store->hand_count(all));
     FELT_TRY(const auto rows, store->list(filter));
-    for (const HandRow& row : rows) hands.push_back(row_view(row));
+    for (const HandRow& row : rows) {
+      FELT_TRY(const auto names, names_in(*store, row));
+      hands.push_back(row_view(row, names));
+    }
   }
   return Json{{"database", database}, {"total", total}, {"hands", std::move(hands)}};
 }

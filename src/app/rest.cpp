@@ -47,6 +47,9 @@ Result<Json> listed_hands(const Asked& asked) {
   filter.player = asked_text(asked.request, "player");
   filter.variant = asked_text(asked.request, "variant");
   FELT_TRY(filter.limit, asked_limit(asked.request, kUsualHands));
+  FELT_TRY(filter.did, asked_word(asked.request, "did", hand_deeds()));
+  FELT_TRY(filter.before, asked_number(asked.request, "before"));
+  if (filter.did && !filter.player) return Error{"did: say of which player, as in player=ann"};
   return hands_reply(asked.places.database, filter);
 }
 HttpReply hands(const Asked& asked) { return reply_of(listed_hands(asked)); }

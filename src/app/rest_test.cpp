@@ -90,7 +90,22 @@ TEST_F(Rest, ListsHandsOfAPlayerNewestFirst) {
   EXPECT_EQ(anns["total"], 3);
   EXPECT_EQ(anns["hands"][0]["name"], "3");
   EXPECT_EQ(anns["hands"][0]["net"], -1);
+  EXPECT_EQ(anns["hands"][0]["names"], Json({"ann", "bob", "cy"}));
   EXPECT_EQ(get("/api/hands", "HandsReply", {{"variant", "FT"}})["total"], 0);
+}
+
+TEST_F(Rest, HandsAreFoundByWhatAPlayerDidAndPageByPage) {
+  store(3);
+  EXPECT_EQ(get("/api/hands", "HandsReply", {{"player", "cy"}, {"did", "pfr"}})["total"], 3);
+  EXPECT_EQ(get("/api/hands", "HandsReply", {{"player", "cy"}, {"did", "lost"}})["total"], 0);
+  const Json older = get("/api/hands", "HandsReply", {{"player", "ann"}, {"did", "lost"}, {"before", "3"}});
+  EXPECT_EQ(older["total"], 3);
+  ASSERT_EQ(older["hands"].size(), 2u);
+  EXPECT_EQ(older["hands"][0]["id"], 2);
+  EXPECT_THAT(refusal(ask("GET", "/api/hands", {{"player", "cy"}, {"did", "sing"}}), 400),
+              HasSubstr("won, lost, vpip"));
+  EXPECT_THAT(refusal(ask("GET", "/api/hands", {{"did", "won"}}), 400), HasSubstr("which player"));
+  EXPECT_THAT(refusal(ask("GET", "/api/hands", {{"before", "-1"}}), 400), HasSubstr("from 1 on"));
 }
 
 TEST_F(Rest, ListsPlayersWithTheirStatistics) {

@@ -8,6 +8,7 @@
 #include "app/event_words.hpp"
 #include "app/opponent_reads.hpp"
 #include "app/replay_words.hpp"
+#include "app/side_pots.hpp"
 #include "app/study_odds.hpp"
 #include "app/study_table.hpp"
 #include "cards/card_text.hpp"
@@ -106,6 +107,7 @@ class Student {
     return {{"event", event_view(event, words_, place)},
             {"boards", boards()},
             {"pot", units(table_.pot())},
+            {"pots", pots()},
             {"now", now()},
             {"decision", std::move(decided)},
             {"reads", std::move(read)}};
@@ -122,6 +124,18 @@ class Student {
             {"equity_read", or_null(odds.read)},
             {"equity_error", odds.error},
             {"action", deed_text(event, words_, is_bet)}};
+  }
+
+  Json pots() const {
+    Json all = Json::array();
+    Chips sum;
+    for (const Pot& pot : pots_by_all_ins(state_)) {
+      Json seats = Json::array();
+      for (const Seat seat : pot.eligible) seats.push_back(seat.index());
+      all.push_back({{"amount", units(pot.amount)}, {"seats", std::move(seats)}});
+      sum += pot.amount;
+    }
+    return sum == table_.pot() ? all : Json::array();
   }
 
   Json boards() const {

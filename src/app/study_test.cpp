@@ -60,6 +60,20 @@ TEST(Study, ChipsAddUpAtEveryStep) {
   }
 }
 
+TEST(Study, SidePotsAreToldUntilTheyArePaid) {
+  const Json json = study(
+      "variant = 'NT'\nantes = [0, 0, 0]\nblinds_or_straddles = [1, 2, 0]\nmin_bet = 2\n"
+      "starting_stacks = [50, 100, 200]\nactions = ['d dh p1 AhAd', 'd dh p2 KhKd', 'd dh p3 QhQd', 'p3 cbr 200', "
+      "'p1 cc', 'p2 cc', 'd db 2c7h9d', 'd db 3s', 'd db 4c', 'p1 sm AhAd', 'p2 sm KhKd', 'p3 sm QhQd']\n");
+  const Json main_and_side = {{{"amount", 150}, {"seats", {0, 1, 2}}}, {{"amount", 100}, {"seats", {1, 2}}}};
+  EXPECT_EQ(step_of(json, "flop")["pots"], main_and_side);
+  EXPECT_EQ(step_of(json, "p1 shows")["pots"], main_and_side);
+  EXPECT_EQ(step_of(json, "p2 wins 100 of side pot 1")["event"]["sum"], "100");
+  EXPECT_EQ(json["steps"].back()["pots"], Json::array());
+  const Json one = {{{"amount", 3}, {"seats", {0, 1, 2}}}};
+  EXPECT_EQ(step_of(json, "p2 posts 2")["pots"], one);  // blinds of two sizes are one pot
+}
+
 TEST(Study, OpenHandsHaveEquitiesThatMoveWithTheBoard) {
   const Json json = cooler();
   const Json& folded = step_of(json, "Bob folds")["now"];

@@ -5,6 +5,7 @@
 
 #include "app/decision_view.hpp"
 #include "app/event_words.hpp"
+#include "app/side_pots.hpp"
 #include "reading/class_weights.hpp"
 
 namespace felt {
@@ -41,9 +42,13 @@ std::string_view seat_state(const TableGame& game, int chair, const std::optiona
   return state.is_all_in(*seat) && !state.is_over() ? "all_in" : "in";
 }
 
+struct Deed {
+  std::string text, sum;
+};
+
 // What the seat has done last on the street that is being played.
-std::string last_words(const TableGame& game, Seat seat, const EventWords& words) {
-  std::string last;
+Deed last_deed(const TableGame& game, Seat seat, const EventWords& words) {
+  Deed last;
   ChipCount count;
   int street = game.hand()->state().street();
   for (const HandEvent& event : game.hand()->log()) {
@@ -51,7 +56,8 @@ std::string last_words(const TableGame& game, Seat seat, const EventWords& words
     const bool is_action = event.kind >= EventKind::Fold && event.kind <= EventKind::Discard;
     const bool is_post = event.kind == EventKind::Ante || event.kind == EventKind::Blind;
     if ((!is_action && !is_post) || event.seat != seat) continue;
-    if (event.street == street || event.kind == EventKind::Fold) last = deed_text(public_part(event), words, is_bet);
+    if (event.street == street || event.kind == EventKind::Fold)
+      last = {deed_text(public_part(event), words, is_bet), words.named_amount(event)};
   }
   return last;
 }
@@ -77,6 +83,7 @@ Json empty_seat(const TableGame& game, int chair) {
           {"is_winner", false},
           {"position", ""},
           {"last", ""},
+          {"last_sum", ""},
           {"hand_name", ""},
           {"insight", Json::array()},
           {"faults", player.player.faults.total()}};
@@ -94,7 +101,9 @@ Json seat_view(const TableGame& game, Reader reader, int chair, const EventWords
   view["state"] = seat_state(game, chair, seat);
   view["is_winner"] = state.is_over() && state.winners().contains(*seat);
   view["position"] = position_text(state, *seat);
-  view["last"] = last_words(game, *seat, words);
+  Deed deed = last_deed(game, *seat, words);
+  view["last"] = std::move(deed.text);
+  view["last_sum"] = std::move(deed.sum);
   if (state.is_live(*seat)) view["hand_name"] = held_text(state.rules().showdown, cards, state.board());
   if (game.is_open()) view["insight"] = figures_view(game.insight(chair));
   return view;
@@ -117,28 +126,10 @@ Json boards_view(const TableGame& game) {
   return boards;
 }
 
-// As people count them: a side pot begins where somebody is all-in, not where somebody has yet to call.
-std::vector<Pot> pots_of(const HandState& state) {
-  std::vector<Pot> pots;
-  SeatSet contenders = state.live();
-  bool begins = true;
-  const PotList all = state.pots();
-  for (int i = 0; i < all.size(); ++i) {
-    if (begins) pots.push_back({Chips{0}, contenders});
-    pots.back().amount += all[i].amount;
-    const SeatSet above = i + 1 < all.size() ? all[i + 1].eligible : SeatSet();
-    SeatSet done;  // they can win no more than this
-    for (const Seat seat : all[i].eligible - above) done |= state.is_all_in(seat) ? SeatSet(seat) : SeatSet();
-    contenders -= done;
-    begins = !done.is_empty();
-  }
-  return pots;
-}
-
 Json pots_view(const TableGame& game) {
   Json pots = Json::array();
   if (game.is_between()) return pots;
-  for (const Pot& pot : pots_of(game.hand()->state())) {
+  for (const Pot& pot : pots_by_all_ins(game.hand()->state())) {
     Json chairs = Json::array();
     for (const Seat seat : pot.eligible) chairs.push_back(game.chairs()[static_cast<size_t>(seat.index())]);
     pots.push_back({{"amount", pot.amount.count}, {"chairs", std::move(chairs)}});

@@ -17,6 +17,8 @@ constexpr NamedSubcommand kSubcommands[] = {{"import", history_import}, {"list",
                                             {"stats", history_stats},   {"export", history_export}};
 
 Result<ExitCode> run(const HistoryOptions& options, Console& console) {
+  if (options.did && !options.player)
+    return Error{"--did asks what a player did: say who, as in --player Pluribus", ErrorKind::Usage};
   for (const NamedSubcommand& subcommand : kSubcommands) {
     if (subcommand.name == options.action) return subcommand.run(options, console);
   }
@@ -32,6 +34,7 @@ RunCommand declare(Args& args) {
       .may_be_missing();
   args.option("--db", &options->db, "FILE", "the database, where it is not felt.db in your data folder");
   args.option("--player", &options->player, "NAME", "list, export: hands in which this player sat");
+  args.option("--did", &options->did, "WHAT", "list, export: hands in which --player did this").one_of(hand_deeds());
   args.option("--variant", &options->variant, "CODE", "list, stats, export: hands of this game, by its PHH code")
       .suggesting({"NT", "FT", "PT", "PO", "N5CD"});
   args.option("--limit", &options->limit, "N", "at most so many, the newest; of stats --all: players").at_least(1);
@@ -51,6 +54,7 @@ Command history_command() {
           "keep hands in a database: import, list, show, replay, player statistics, export",
           {{"felt history import hands/ session.txt match.log", "PHH, PokerStars text, ACPC logs; each hand once"},
            {"felt history list --player Pluribus --limit 5", "the newest hands of a player"},
+           {"felt history list --player Pluribus --did three_bet", "those in which it three-bet"},
            {"felt history replay 17", "a hand street by street"},
            {"felt history stats Pluribus", "VPIP, PFR, 3-bet … with 95% intervals"},
            {"felt history export --format pokerstars --out hands.txt", "for any tracker"}},

@@ -14,7 +14,7 @@ namespace felt {
 struct HistoryOptions {
   std::string action;
   std::vector<std::string> words;  // files, a hand's number or a player's name
-  std::optional<std::string> db, player, variant, out, game;
+  std::optional<std::string> db, player, did, variant, out, game;
   std::string format = "phh";
   uint64_t limit = 0;
   bool all = false;
@@ -34,6 +34,8 @@ std::string database_path(const std::optional<std::string>& given);
 Result<HandStore> open_for_writing(const std::optional<std::string>& given);
 Result<HandStore> open_for_reading(const std::optional<std::string>& given);
 
-inline HandFilter filter_of(const HistoryOptions& options) { return {options.player, options.variant, options.limit}; }
+inline HandFilter filter_of(const HistoryOptions& options) {
+  return {options.player, options.variant, options.limit, options.did};
+}
 
 }  // namespace felt

@@ -22,6 +22,8 @@ struct HandFilter {
   std::optional<std::string> player{};   // who sat in them
   std::optional<std::string> variant{};  // PHH code
   uint64_t limit = 0;                    // at most so many, the newest; 0 is all
+  std::optional<std::string> did{};      // what the player did, one of hand_deeds(); asked of a player alone
+  std::optional<int64_t> before{};       // stored before this hand
 };
 
 // One hand in a list.

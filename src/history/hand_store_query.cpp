@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "history/hand_store.hpp"
 
@@ -9,22 +10,25 @@ namespace felt {
 namespace {
 
 // " WHERE …" for hands under the name h; seats, where a player is asked for, are s. Parameters in order: player,
-// variant.
+// variant, before.
 std::string from_and_where(const HandFilter& filter) {
   std::string sql = filter.player ? " FROM seats s JOIN hands h ON h.id = s.hand" : " FROM hands h";
   std::string_view word = " WHERE ";
   if (filter.player) {
     sql += " WHERE s.player = (SELECT id FROM players WHERE name = ?)";
     word = " AND ";
+    if (filter.did) sql.append(word).append(deed_sql(*filter.did));
   }
-  if (filter.variant) sql.append(word).append("h.variant = ?");
+  if (filter.variant) sql.append(std::exchange(word, " AND ")).append("h.variant = ?");
+  if (filter.before) sql.append(word).append("h.id < ?");
   return sql;
 }
 
 void bind_filter(const HandFilter& filter, SqliteStatement& statement) {
   int at = 0;
   if (filter.player) statement.bind(at++, std::string_view(*filter.player));
-  if (filter.variant) statement.bind(at, std::string_view(*filter.variant));
+  if (filter.variant) statement.bind(at++, std::string_view(*filter.variant));
+  if (filter.before) statement.bind(at, *filter.before);
 }
 
 std::string limit_of(const HandFilter& filter) {

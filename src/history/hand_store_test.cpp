@@ -128,6 +128,29 @@ TEST(HandStore, TotalsAddUpPerPlayer) {
   EXPECT_TRUE(store.totals({.player = "cy", .variant = "FT"})->empty());
 }
 
+TEST(HandStore, FindsHandsByWhatAPlayerDid) {
+  const TempFolder folder;
+  HandStore store = open_or_die(folder.path("felt.db"));
+  HandStoreWriter writer(store, [](std::span<const HandEvent>, std::span<HudCounts> counts) {
+    for (size_t i = 0; i < kHudStatistics.size(); ++i) counts[0][i] = {i % 2 == 0 ? 1 : 0, 1};  // every other one
+  });
+  for (int i = 0; i < 4; ++i) ASSERT_FALSE(writer.add(hand_text(i)));
+  ASSERT_FALSE(writer.flush());
+  const auto count = [&](const std::string& player, const std::string& deed) {
+    return *store.hand_count({.player = player, .did = deed});
+  };
+  for (size_t i = 0; i < kHudStatistics.size(); ++i) {
+    EXPECT_EQ(count("ann", std::string(kHudStatistics[i].name)), i % 2 == 0 ? 4 : 0) << kHudStatistics[i].name;
+  }
+  EXPECT_EQ(count("cy", "won"), 4);
+  EXPECT_EQ(count("cy", "lost"), 0);
+  EXPECT_EQ(count("ann", "lost"), 4);
+  const auto older = store.list({.player = "ann", .variant = "NT", .limit = 2, .did = "lost", .before = 4});
+  ASSERT_EQ(older->size(), 2u);
+  EXPECT_EQ(older->at(0).id, 3);
+  EXPECT_EQ(store.list({.before = 2})->size(), 1u);
+}
+
 // The packed column is for us; people with the sqlite3 shell have a view.
 TEST(HandStore, TheViewUnpacksTheCounters) {
   const TempFolder folder;

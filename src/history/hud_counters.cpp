@@ -35,6 +35,23 @@ void add_packed(int64_t packed, HudCounts& sums) {
   }
 }
 
+std::vector<std::string> hand_deeds() {
+  std::vector<std::string> deeds = {"won", "lost"};
+  for (const HudStatistic& statistic : kHudStatistics) deeds.emplace_back(statistic.name);
+  return deeds;
+}
+
+std::string deed_sql(std::string_view deed) {
+  if (deed == "won") return "s.net > 0";
+  if (deed == "lost") return "s.net < 0";
+  int at = 0;
+  for (const HudStatistic& statistic : kHudStatistics) {
+    if (statistic.name == deed) return fmt::format("((s.stats >> {}) & {}) > 0", at, mask_of(statistic.bits));
+    at += 2 * statistic.bits;
+  }
+  return {};
+}
+
 std::string hud_columns_sql() {
   std::string sql;
   int at = 0;

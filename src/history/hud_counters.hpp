@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "game/hand_event.hpp"
 
@@ -38,6 +39,11 @@ using HudCounts = std::array<HudCount, kHudStatistics.size()>;
 
 int64_t pack(const HudCounts& counts);
 void add_packed(int64_t packed, HudCounts& sums);
+
+// What hands can be looked for by: "won", "lost", and the names of the statistics, for hands where it happened.
+std::vector<std::string> hand_deeds();
+// SQL that is true of a row of seats, called s, whose player did it; empty for what is no deed.
+std::string deed_sql(std::string_view deed);
 
 // SQL for the columns vpip_n, vpip_of, … out of the packed column `stats`.
 std::string hud_columns_sql();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { phone, picture, useStage } from "./harness";
-import { checkOrCallByKey, checkOrCallByMouse, choose, decision, goOn, playHand, sitDown } from "./playing";
+import { checkOrCallByKey, checkOrCallByMouse, choose, decide, decision, goOn, playHand, sitDown, untilPressesCount } from "./playing";
 
 const stage = useStage();
 
@@ -29,8 +29,7 @@ test("whole hands can be played with the keyboard alone", async () => {
     await page.keyboard.press("Space");
     await page.getByText(`Hand ${hand + 1}`).first().waitFor();
   }
-  await decision(page).waitFor();
-  await page.waitForTimeout(350);
+  await untilPressesCount(page);
   await page.keyboard.press("r");
   await page.keyboard.type("700");
   await page.keyboard.press("Enter");
@@ -69,9 +68,8 @@ test("a reload in the middle of a hand changes nothing", async () => {
   await choose(page, {});
   await sitDown(page);
   await decision(page).waitFor();
-  await checkOrCallByMouse(page);
+  await decide(page, checkOrCallByMouse);
   await decision(page).waitFor();
-  await page.waitForTimeout(300);
   const seat = page.getByRole("group", { name: /^You,/ });
   const before = await seat.getAttribute("aria-label");
   const number = await decision(page).getAttribute("data-decision");

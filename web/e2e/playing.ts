@@ -22,6 +22,8 @@ export async function choose(page: Page, { game = "holdem", bots = ["call"], sta
 }
 
 export const decision = (page: Page) => page.getByRole("group", { name: "Your decision" });
+/** The button of who goes on without raising; 'all-in' alone is a size for a bet. */
+const goingAlong = /^(check|call|stand pat|draw|all-in \d)/i;
 /** What is offered between two hands; who has no chips buys in again first. */
 export const nextHand = (page: Page) => page.getByRole("button", { name: /^(next hand|buy in again)/i });
 
@@ -41,25 +43,31 @@ export async function playHand(page: Page, act: (page: Page) => Promise<void>): 
   for (let decisions = 0; decisions < 60; ++decisions) {
     await decision(page).or(nextHand(page)).first().waitFor();
     if (await nextHand(page).isVisible()) return decisions;
-    const before = await decisionNumber(page);
-    await act(page);
-    await page.waitForFunction((number) => document.querySelector("[data-decision]")?.getAttribute("data-decision") !== number, before);
+    await decide(page, act);
   }
   throw new Error("the hand does not end");
 }
 
-const decisionNumber = (page: Page) => decision(page).getAttribute("data-decision");
+/** One decision; over when the table has heard of it. */
+export async function decide(page: Page, act: (page: Page) => Promise<void>): Promise<void> {
+  const before = await decision(page).getAttribute("data-decision");
+  await act(page);
+  await page.waitForFunction((number) => document.querySelector("[data-decision]")?.getAttribute("data-decision") !== number, before);
+}
+
+/** Presses count after a moment: the guard against those that were meant for something else. */
+export const untilPressesCount = (page: Page) => decision(page).getByRole("button", { name: goingAlong, disabled: false }).first().waitFor();
 
 export async function checkOrCallByMouse(page: Page): Promise<void> {
   const press = (name: RegExp) => decision(page).getByRole("button", { name }).first();
-  const button = press(/^(check|call|stand pat|draw|all-in \d)/i);
+  const button = press(goingAlong);
   const isAllIn = /^\s*all-in/i.test((await button.textContent()) ?? "");
   await button.click();
   if (isAllIn) await press(/^again/i).click();
 }
 
 export async function checkOrCallByKey(page: Page): Promise<void> {
-  await page.waitForTimeout(350); // the guard against a click that was meant for something else
+  await untilPressesCount(page);
   const isDraw = await decision(page).getByRole("button", { name: /stand pat|^draw/i }).isVisible();
   await page.keyboard.press(isDraw ? "Enter" : "c");
 }

@@ -39,8 +39,8 @@ test("step by step, nothing moves until it is asked to", async () => {
   await page.getByRole("main").getByRole("button", { name: start }).click();
   await page.waitForURL(/#\/watch\/\w+/);
   await page.getByRole("button", { name: "Step", exact: true }).click();
+  await page.getByRole("button", { name: "Step", exact: true, pressed: true }).waitFor();
   const next = page.getByRole("button", { name: /next move/i });
-  await next.waitFor();
   const table = page.getByRole("main");
   const before = await table.innerText();
   await page.waitForTimeout(1200);

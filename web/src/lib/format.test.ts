@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bigBlinds, chips, interval, listed, money, parseNumber, percent } from "./format";
+import { bigBlinds, chips, interval, listed, money, parseNumber, percent, withSum } from "./format";
 
 const space = "\u00a0";
 
@@ -33,6 +33,15 @@ describe("format", () => {
     expect(parseNumber("")).toBeNull();
     expect(parseNumber("-5")).toBeNull();
     expect(parseNumber("1e3")).toBeNull();
+  });
+
+  it("puts the amount of a sentence into the reader's unit, and no other number", () => {
+    const amount = (value: number) => bigBlinds(value, 2);
+    expect(withSum("mc 3 raises to 1,300, all-in", "1,300", amount)).toBe(`mc 3 raises to 650${space}bb, all-in`);
+    expect(withSum("mc 3 wins 3 of side pot 3 on board 3", "3", amount)).toBe(`mc 3 wins 1.5${space}bb of side pot 3 on board 3`);
+    expect(withSum("Ann calls 12.50", "12.50", amount)).toBe(`Ann calls 6.25${space}bb`);
+    expect(withSum("posts 1 dead", "1", amount)).toBe(`posts 0.5${space}bb dead`);
+    expect(withSum("throws 3 cards", "", amount)).toBe("throws 3 cards");
   });
 
   it("lists with 'and'", () => {

@@ -32,6 +32,17 @@ export function parseNumber(text: string): number | null {
   return /^\d+(\.\d*)?$|^\.\d+$/.test(bare) ? Number(bare) : null;
 }
 
+/**
+ * A sentence of the server's, with its amount the way the reader wants it: the number is not one of a player's name, of a
+ * pot or of a board.
+ */
+export function withSum(text: string, sum: string, amount: (value: number) => string): string {
+  const value = parseNumber(sum);
+  if (value === null) return text;
+  const written = new RegExp(` ${sum.replaceAll(".", "\\.")}(?=$|,| dead| of | on )`);
+  return text.replace(written, ` ${amount(value)}`);
+}
+
 /** 'and' before the last: 'a, b and c'. */
 export const listed = (items: string[]): string =>
   items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;

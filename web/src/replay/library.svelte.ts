@@ -63,7 +63,16 @@ class Library {
 
 export const library = new Library();
 
-export function listHands(player: string, variant: string, limit: number): Promise<HandsReply> {
-  const query = new URLSearchParams({ ...(player ? { player } : {}), ...(variant ? { variant } : {}), limit: String(limit) });
-  return get<HandsReply>(`api/hands?${query}`);
+/** What hands are looked for by; '' for what does not matter. */
+export interface HandFilter {
+  player: string;
+  /** What that player did; only with a player. */
+  did: string;
+  variant: string;
+}
+
+/** A page of them, the newest first: those that came before a hand, or the newest of all. */
+export function listHands({ player, did, variant }: HandFilter, before?: number): Promise<HandsReply> {
+  const asked = { player, did: player ? did : "", variant, before: before === undefined ? "" : String(before) };
+  return get<HandsReply>(`api/hands?${new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ""))}`);
 }

@@ -64,15 +64,16 @@ export function cardsAt(study: Study, seat: StudySeat, index: number, viewer: Vi
 }
 
 /** What each player did last on the street, 'raises to 300'; at the end who mucks and who wins. */
-function lastDeeds(study: Study, index: number): Map<number, string> {
-  const deeds = new Map<number, string>();
+function lastDeeds(study: Study, index: number): Map<number, { last: string; last_sum: string }> {
+  const deeds = new Map<number, { last: string; last_sum: string }>();
   for (const { event } of study.steps.slice(0, index + 1)) {
     if (event.kind === "board") deeds.clear();
     if (event.chair === null) continue;
     if (event.kind === "show") deeds.delete(event.chair);
     if (!told.includes(event.kind)) continue;
     const name = study.seats.find((seat) => seat.seat === event.chair)?.name ?? "";
-    deeds.set(event.chair, event.text.startsWith(name) ? event.text.slice(name.length).trim() : event.text);
+    const last = event.text.startsWith(name) ? event.text.slice(name.length).trim() : event.text;
+    deeds.set(event.chair, { last, last_sum: event.sum });
   }
   return deeds;
 }
@@ -98,7 +99,7 @@ export function tableAt(study: Study, index: number, viewer: Viewer, hand: numbe
       has_button: seat.position.includes("BTN"),
       is_winner: winners.has(seat.seat),
       position: seat.position,
-      last: deeds.get(seat.seat) ?? "",
+      ...(deeds.get(seat.seat) ?? { last: "", last_sum: "" }),
       hand_name: "",
       insight: [],
       faults: 0,
@@ -118,7 +119,7 @@ export function tableAt(study: Study, index: number, viewer: Viewer, hand: numbe
     street: step.event.street,
     boards: step.boards,
     pot: step.pot,
-    pots: [],
+    pots: step.pots.map(({ amount, seats: chairs }) => ({ amount, chairs })),
     actor: step.decision?.seat ?? null,
     seats,
     decision: null,

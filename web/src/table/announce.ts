@@ -1,13 +1,14 @@
 import type { EventView, TableView } from "../api/types";
 import { cardsWords } from "../lib/cards";
+import { withSum } from "../lib/format";
 
 const quiet = new Set<EventView["kind"]>(["begin", "hole", "return", "over", "rake", "ante"]);
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function eventWords(event: EventView): string {
+function eventWords(event: EventView, amount: (value: number) => string): string {
   if (event.kind === "board") return `${capital(event.street || "board")}: ${cardsWords(event.cards)}`;
-  return quiet.has(event.kind) ? "" : event.text;
+  return quiet.has(event.kind) ? "" : withSum(event.text, event.sum, amount);
 }
 
 function turnWords(view: TableView, amount: (value: number) => string): string {
@@ -29,4 +30,4 @@ function resultWords(view: TableView, amount: (value: number) => string): string
 
 /** What a screen reader says about a change of the table. */
 export const announcement = (view: TableView, events: EventView[], amount: (value: number) => string): string =>
-  [...events.map(eventWords), turnWords(view, amount), resultWords(view, amount)].filter(Boolean).join(". ");
+  [...events.map((event) => eventWords(event, amount)), turnWords(view, amount), resultWords(view, amount)].filter(Boolean).join(". ");
