@@ -7,11 +7,10 @@
 
 #include "game/table.hpp"
 #include "scenario.hpp"
+#include "scenario_words.hpp"
 
 namespace felt::scenario {
 namespace {
-
-using Words = std::vector<std::string>;
 
 class TableTeller {
  public:
@@ -33,7 +32,7 @@ class TableTeller {
 
 int TableTeller::chair_of(const std::string& name) const {
   const auto found = std::find(names_.begin(), names_.end(), name);
-  if (found == names_.end()) throw std::runtime_error(fmt::format("nobody is called '{}'", name));
+  if (found == names_.end()) reject(fmt::format("nobody is called '{}'", name));
   return static_cast<int>(found - names_.begin());
 }
 
@@ -77,7 +76,7 @@ void TableTeller::tell(const Words& words) {
   } else if (word == "expect") {
     expect(words);
   } else {
-    throw std::runtime_error(fmt::format("there is no line '{}'", word));
+    reject(fmt::format("there is no line '{}'", word));
   }
 }
 

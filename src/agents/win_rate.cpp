@@ -10,16 +10,10 @@
 namespace felt {
 namespace {
 
-CardSet cards_of(std::span<const Card> cards) {
-  CardSet set;
-  for (const Card card : cards) set |= card;
-  return set;
-}
-
 // Hold'em hands: whole blocks through the Monte Carlo kernel.
 double sample_holdem(const View& view, int samples, Rng& rng) {
   DealPlan plan = DealPlan::against_random(view.hole().known(), view.opponents().size());
-  plan.board = cards_of(view.board());
+  plan.board = CardSet::of(view.board());
   BlockDealer dealer(plan, rng.next(), 0);
   std::array<WinnerMask, kBlock> winners{};
   const int blocks = (samples + kBlock - 1) / kBlock;
@@ -37,7 +31,7 @@ double sample_holdem(const View& view, int samples, Rng& rng) {
 class PlainSampler {
  public:
   PlainSampler(const View& view, Rng& rng) : view_(view), rng_(rng) {
-    const CardSet seen = view.hole().known() | cards_of(view.board());
+    const CardSet seen = view.hole().known() | CardSet::of(view.board());
     for (const Card card : CardSet::full_deck() - seen) deck_[size_++] = card;
     std::copy(view.board().begin(), view.board().end(), board_.begin());
   }

@@ -14,12 +14,6 @@
 namespace felt {
 namespace {
 
-CardSet set_of(std::span<const Card> cards) {
-  CardSet set;
-  for (const Card card : cards) set |= card;
-  return set;
-}
-
 std::optional<double> price_of(const View& view) {
   if (view.phase() != Phase::Bet || view.to_call() == Chips{0}) return std::nullopt;
   return required_equity(static_cast<double>(view.to_call().count), static_cast<double>(view.pot().count));
@@ -40,7 +34,7 @@ void add_board_game(const View& view, OpponentReads& reads, Rng& rng, Assistance
   const bool can_read = OpponentReads::can_read(view.rules());
   const size_t board = view.board().size();
   if (can_read && (board == 3 || board == 4)) {
-    help.outs = find_outs(Hole(view.hole()[0], view.hole()[1]), set_of(view.board()));
+    help.outs = find_outs(Hole(view.hole()[0], view.hole()[1]), CardSet::of(view.board()));
   }
   help.equity_random = equity_vs_random(view, Assistance::kSamples, rng);
   if (can_read) add_reads(view, reads, rng, help);
@@ -93,7 +87,7 @@ std::string outs_text(const Outs& outs) {
 }
 
 std::string held_text(Showdown showdown, const DealtCards& hole, std::span<const Card> board) {
-  const CardSet cards = hole.known() | set_of(board);
+  const CardSet cards = hole.known() | CardSet::of(board);
   const bool has_names = showdown == Showdown::High || showdown == Showdown::KickersIgnored;
   if (!has_names || !hole.all_known() || cards.size() < 5 || cards.size() > 7) return {};
   return hand_name(evaluate(cards));

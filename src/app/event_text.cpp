@@ -34,6 +34,12 @@ std::string chips_text(Chips chips, int decimals) {
   return decimals == 0 ? whole : fmt::format("{}.{:0{}}", whole, count % scale, decimals);
 }
 
+double in_units(Chips chips, int decimals) {
+  auto units = static_cast<double>(chips.count);
+  for (int i = 0; i < decimals; ++i) units /= 10;
+  return units;
+}
+
 std::string cards_text(const DealtCards& cards, const CardInk* ink) {
   std::string text;
   for (int i = 0; i < cards.size(); ++i) text += cards.is_known(i) ? card_text(cards[i], ink) : "??";

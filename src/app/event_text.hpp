@@ -15,6 +15,7 @@ namespace felt {
 
 std::string printable(std::string_view text);       // control characters as question marks
 std::string chips_text(Chips chips, int decimals);  // "1,250", "12.50"; "unlimited"
+double in_units(Chips chips, int decimals);         // 12.5
 
 // "AhKd", unknown cards as ??; where there is ink, suits in colours.
 std::string cards_text(const DealtCards& cards, const CardInk* ink = nullptr);

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "app/event_text.hpp"
 #include "app/hud_view.hpp"
 #include "history/phh_info.hpp"
 #include "history/phh_text.hpp"
@@ -21,12 +22,6 @@ Result<std::optional<HandStore>> open_if_there(const std::string& database) {
   return std::optional<HandStore>(std::move(store));
 }
 
-double in_units(int64_t chips, int decimals) {
-  double units = static_cast<double>(chips);
-  for (int i = 0; i < decimals; ++i) units /= 10;
-  return units;
-}
-
 // As the hand itself has them: a list by seat, which the store's own tables are not made to answer.
 Result<std::vector<std::string>> names_in(const HandStore& store, const HandRow& row) {
   FELT_TRY(const auto phh, store.text(row.id));
@@ -42,7 +37,7 @@ Json row_view(const HandRow& row, const std::vector<std::string>& names) {
           {"time", row.time},
           {"event", row.event.empty() ? row.venue : row.event},
           {"name", row.name},
-          {"net", row.net ? Json(in_units(*row.net, row.decimals)) : Json()},
+          {"net", row.net ? Json(in_units(Chips{*row.net}, row.decimals)) : Json()},
           {"names", names},
           {"decimals", row.decimals}};
 }

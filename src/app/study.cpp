@@ -91,9 +91,7 @@ class Student {
 
  private:
   Json units(Chips chips) const {
-    double value = static_cast<double>(chips.count);
-    for (int i = 0; i < words_.decimals; ++i) value /= 10;
-    return words_.decimals == 0 ? Json(chips.count) : Json(value);
+    return words_.decimals == 0 ? Json(chips.count) : Json(in_units(chips, words_.decimals));
   }
 
   Json step(const HandEvent& event) {

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <iterator>
+#include <span>
 
 #include "cards/card.hpp"
 
@@ -22,6 +23,11 @@ class CardSet {
   static constexpr CardSet from_bits(uint64_t bits) {
     CardSet set;
     set.bits_ = bits;
+    return set;
+  }
+  static constexpr CardSet of(std::span<const Card> cards) {
+    CardSet set;
+    for (const Card card : cards) set |= card;
     return set;
   }
   static constexpr CardSet full_deck() { return from_bits(0x1fff1fff1fff1fffULL); }

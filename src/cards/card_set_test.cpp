@@ -25,6 +25,7 @@ TEST(CardSet, BehavesLikeASetOfCards) {
     const auto cards = random_cards(rng, static_cast<int>(rng.below(53)));
     CardSet set;
     for (const Card card : cards) set |= card;
+    EXPECT_EQ(set, CardSet::of(cards));
     EXPECT_EQ(set.size(), static_cast<int>(cards.size()));
     const std::vector<Card> listed(set.begin(), set.end());
     EXPECT_EQ(std::set<Card>(listed.begin(), listed.end()), std::set<Card>(cards.begin(), cards.end()));

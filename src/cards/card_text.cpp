@@ -133,9 +133,7 @@ Result<std::vector<Card>> parse_cards(std::string_view text) {
 
 Result<CardSet> parse_card_set(std::string_view text) {
   FELT_TRY(const std::vector<Card> cards, parse_cards(text));
-  CardSet set;
-  for (const Card card : cards) set |= card;
-  return set;
+  return CardSet::of(cards);
 }
 
 Result<std::vector<Rank>> parse_ranks(std::string_view text) {

@@ -3,8 +3,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "base/text.hpp"
 #include "app/event_text.hpp"
+#include "base/text.hpp"
 #include "cli/hand_story_text.hpp"
 #include "cli/history_options.hpp"
 #include "cli/text_table.hpp"
@@ -16,12 +16,6 @@ constexpr uint64_t kUsualLimit = 20;
 
 Json text_or_null(const std::string& text) { return text.empty() ? Json() : Json(text); }
 
-double in_chips(int64_t net, int decimals) {
-  double chips = static_cast<double>(net);
-  for (int i = 0; i < decimals; ++i) chips /= 10;
-  return chips;
-}
-
 Json row_json(const HandRow& row) {
   return {{"id", row.id},
           {"variant", row.variant},
@@ -30,7 +24,7 @@ Json row_json(const HandRow& row) {
           {"hand", text_or_null(row.name)},
           {"event", text_or_null(row.event)},
           {"venue", text_or_null(row.venue)},
-          {"net", row.net ? Json(in_chips(*row.net, row.decimals)) : Json()}};
+          {"net", row.net ? Json(in_units(Chips{*row.net}, row.decimals)) : Json()}};
 }
 
 std::string place(const HandRow& row) { return printable(row.event.empty() ? row.venue : row.event); }

@@ -22,9 +22,7 @@ uint32_t suits_ignored(const DealtCards& hole, std::span<const Card> board) {
 }
 
 Strength strength(const DealtCards& hole, std::span<const Card> board) {
-  CardSet cards = hole.known();
-  for (const Card card : board) cards |= card;
-  return strength_of(cards);
+  return strength_of(hole.known() | CardSet::of(board));
 }
 
 // The upper half of a Strength is class and main ranks; of the lower half only what is no kicker stays: the top of a

@@ -37,9 +37,7 @@ std::optional<ActionKind> betting_action(EventKind kind) {
 
 double strength_of(Hole hole, std::span<const Card> board) {
   if (board.size() < 3) return equity_vs_random(HoleClass(hole));
-  CardSet cards;
-  for (const Card card : board) cards |= card;
-  return strength_now(hole, cards).ratio();
+  return strength_now(hole, CardSet::of(board)).ratio();
 }
 
 // What the log shows at its end.

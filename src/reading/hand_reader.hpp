@@ -2,6 +2,7 @@
 // the posterior over holdings follows (range_posterior.hpp, hand_prediction.hpp).
 #pragma once
 
+#include <cmath>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -30,7 +31,7 @@ class HandReader {
   // Holdings with the same bucket, below kBuckets, have the same likelihood: a few stand for all 1326.
   static constexpr int kBuckets = 256;
   virtual int bucket(const ObservedAction&, const HandFeatures& held) const {
-    return static_cast<int>(held.strength * 100 + 0.5);
+    return static_cast<int>(std::lround(held.strength * 100));
   }
   // Whether a player's latest action replaces what was believed before, instead of adding to it.
   virtual bool reads_latest_action_only() const { return false; }

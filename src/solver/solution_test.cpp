@@ -56,10 +56,10 @@ class SlowBestResponse {
   double value() {
     double total = 0, pairs = 0;
     for (const WeightedHole& own :
-         solver_.spot().ranges[static_cast<size_t>(player_)].without(board_of(solver_.spot().board))) {
+         solver_.spot().ranges[static_cast<size_t>(player_)].without(CardSet::of(solver_.spot().board))) {
       Reach reach;
       for (const WeightedHole& other :
-           solver_.spot().ranges[static_cast<size_t>(1 - player_)].without(board_of(solver_.spot().board))) {
+           solver_.spot().ranges[static_cast<size_t>(1 - player_)].without(CardSet::of(solver_.spot().board))) {
         if (!other.hole.cards().intersects(own.hole.cards())) reach.emplace_back(other.hole, other.weight);
       }
       for (const auto& [hole, weight] : reach) pairs += own.weight * weight;
@@ -70,12 +70,6 @@ class SlowBestResponse {
 
  private:
   using Reach = std::vector<std::pair<Hole, double>>;
-
-  static CardSet board_of(const std::vector<Card>& cards) {
-    CardSet set;
-    for (const Card card : cards) set |= card;
-    return set;
-  }
 
   double best(const SolutionCursor& cursor, Hole own, const Reach& reach) {
     if (cursor.at() == SolutionCursor::At::Card) return next_card(cursor, own, reach);
@@ -125,7 +119,7 @@ class SlowBestResponse {
         sum += weight * (last_.player == player_ ? -half : half);
         continue;
       }
-      const CardSet board = board_of(cursor.board());
+      const CardSet board = CardSet::of(cursor.board());
       const HandRank mine = evaluate(board | own.cards()), theirs = evaluate(board | hole.cards());
       sum += weight * (mine.beats(theirs) ? half : theirs.beats(mine) ? -half : 0);
     }
