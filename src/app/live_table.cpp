@@ -113,7 +113,7 @@ Result<Action> LiveTable::action_of(const Json& message) const {
   return Action::discard(places);
 }
 
-void LiveTable::act(ConnectionId connection, Json message) {
+void LiveTable::act(ConnectionId connection, const Json& message) {
   post([=](LiveTable& table) {
     if (!table.is_player(connection)) return table.refuse(connection, "only who sits at the table may act");
     const bool is_due = table.game_->is_persons_turn() && message.at("decision") == Json(table.game_->decision());
@@ -153,7 +153,7 @@ void LiveTable::step(ConnectionId connection) {
   });
 }
 
-void LiveTable::set(ConnectionId connection, Json message) {
+void LiveTable::set(ConnectionId connection, const Json& message) {
   post([=](LiveTable& table) {
     if (!table.is_owner(connection)) return table.refuse(connection, "only who made the table may change it");
     TableConfig& config = table.game_->config();

@@ -45,11 +45,11 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void join(ConnectionId connection, bool is_owner);
   void leave(ConnectionId connection);
   // Messages of the schema, checked already.
-  void act(ConnectionId connection, Json message);
+  void act(ConnectionId connection, const Json& message);
   void deal(ConnectionId connection);
   void rebuy(ConnectionId connection);
   void step(ConnectionId connection);
-  void set(ConnectionId connection, Json message);
+  void set(ConnectionId connection, const Json& message);
   // The report of bots as an HTML page; `done` is called on another thread.
   void report(std::string version, std::function<void(HttpReply)> done);
   // Everybody is told and forgotten; the file is removed unless it `sleeps`.

@@ -13,7 +13,7 @@ namespace felt {
 using Reader = std::optional<int>;
 
 // What the game itself does not know.
-struct TableMoment {
+struct TableMoment {  // NOLINT(bugprone-exception-escape): moving Json does not throw
   std::string note{};
   bool is_paused = false;  // nothing moves before somebody steps
   bool is_yours = false;   // the reader made the table
