@@ -6,18 +6,13 @@
 
 #include "agents/draw_odds_view.hpp"
 #include "agents/win_rate.hpp"
+#include "app/side_pots.hpp"
 #include "cards/evaluator.hpp"
 #include "cards/hand_name.hpp"
-#include "equity/pot_odds.hpp"
 #include "reading/predicted_equity.hpp"
 
 namespace felt {
 namespace {
-
-std::optional<double> price_of(const View& view) {
-  if (view.phase() != Phase::Bet || view.to_call() == Chips{0}) return std::nullopt;
-  return required_equity(static_cast<double>(view.to_call().count), static_cast<double>(view.pot().count));
-}
 
 void add_reads(const View& view, OpponentReads& reads, Rng& rng, Assistance& help) {
   reads.follow(view);
@@ -61,7 +56,7 @@ double Assistance::chance_by_river() const {
 
 Assistance assist(const View& view, OpponentReads& reads, Rng rng) {
   Assistance help;
-  help.price = price_of(view);
+  help.price = price_of_call(view);
   help.held = held_text(view.rules().showdown, view.hole(), view.board());
   if (view.rules().has_draw()) {
     add_draw_game(view, help);

@@ -83,7 +83,7 @@ Json or_null(const std::optional<double>& value) { return value ? Json(*value) :
 }  // namespace
 
 Json decision_view(const TableGame& game, std::optional<int64_t> deadline_ms) {
-  const HandState& hand = game.hand()->state();
+  const HandState& hand = game.state();
   const bool is_bet_phase = hand.phase() == Phase::Bet;
   const RaiseInterval raise = is_bet_phase ? hand.raise_interval() : RaiseInterval{};
   const bool has_chips_in = hand.bet_to_match() > Chips{0};

@@ -148,7 +148,7 @@ void LiveTable::step(ConnectionId connection) {
     if (!table.is_owner(connection)) return table.refuse(connection, "only who made the table may move it on");
     if (table.game_->is_over() || table.game_->is_persons_turn() || table.game_->needs_rebuy()) return;
     if (table.game_->is_between()) return table.deal_cards();
-    table.game_->move_bot();
+    table.game_->move_on();
     table.changed();
   });
 }
@@ -178,6 +178,7 @@ void LiveTable::report(std::string version, std::function<void(HttpReply)> done)
 
 void LiveTable::close(std::string why, bool sleeps) {
   post([=](LiveTable& table) {
+    if (sleeps) table.finish_run_out();
     if (sleeps) table.write();
     if (!sleeps) table.world_.files.remove(table.id_);
     const Json message = {{"type", "table_closed"}, {"table", table.id_}, {"why", why}};

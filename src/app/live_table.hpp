@@ -77,6 +77,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void watch_the_clock();
   void move();      // one decision of a bot, or at full speed some
   void run_bots();  // at full speed, for a slice of time
+  void finish_run_out();
   void deal_next();
   void time_out();  // the person has not decided in time
   void deal_cards();

@@ -6,8 +6,10 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// Milliseconds by TableSpeed: a decision of a bot, and the time to look at a result.
+// Milliseconds by TableSpeed: before a decision of a bot, before the next cards when nobody can bet any more, and to
+// look at a result.
 constexpr int kMovePause[] = {0, 1500, 700, 200, 0};
+constexpr int kCardPause[] = {0, 1800, 1000, 400, 0};
 constexpr int kHandPause[] = {0, 5000, 2800, 1000, 900};
 constexpr auto kSlice = milliseconds(5);            // of work before another table has its turn
 constexpr auto kTellEvery = milliseconds(100);      // at full speed
@@ -31,13 +33,15 @@ void LiveTable::run_later(uint64_t alarm, Task task) {
 
 void LiveTable::go_on() {
   ++wake_;
+  game_->show_run_outs(!is_fast());
   if (readers_.empty() || game_->is_over() || game_->needs_rebuy()) return;
   if (game_->is_persons_turn()) return watch_the_clock();
   const auto speed = static_cast<size_t>(game_->config().speed);
   if (game_->config().speed == TableSpeed::Step) return;
   if (game_->is_open() && is_fast()) return run_later(wake_, &LiveTable::run_bots);
+  if (game_->is_running_out()) return wake_in(kCardPause[speed], &LiveTable::move);
   if (!game_->is_between()) return wake_in(kMovePause[speed], &LiveTable::move);
-  const bool is_first = game_->hand() == nullptr;
+  const bool is_first = !game_->has_hand();
   if (deals_by_itself_ || is_first || game_->is_open())
     wake_in(is_first ? 0 : kHandPause[speed], &LiveTable::deal_next);
 }
@@ -66,7 +70,7 @@ void LiveTable::watch_the_clock() {
 void LiveTable::move() {
   const auto until = Clock::now() + kSlice;
   do {
-    game_->move_bot();
+    game_->move_on();
   } while (is_fast() && !game_->is_between() && !game_->is_persons_turn() && Clock::now() < until);
   const bool is_under_way = is_fast() && !game_->is_between() && !game_->is_persons_turn();
   if (is_under_way) return run_later(wake_, &LiveTable::move);
@@ -79,7 +83,7 @@ void LiveTable::run_bots() {
     if (game_->is_between()) {
       game_->deal();
     } else {
-      game_->move_bot();
+      game_->move_on();
     }
   }
   const double seconds = std::chrono::duration<double>(Clock::now() - fast_since_).count();
@@ -87,6 +91,14 @@ void LiveTable::run_bots() {
   if (game_->is_over()) return changed();
   if (Clock::now() - told_ >= kTellEvery) tell(false);
   run_later(wake_, &LiveTable::run_bots);
+}
+
+// What nobody can change any more is not left to the next start of the server.
+void LiveTable::finish_run_out() {
+  game_->show_run_outs(false);
+  if (!game_->is_running_out()) return;
+  game_->move_on();
+  save();
 }
 
 void LiveTable::deal_next() {
@@ -100,7 +112,7 @@ void LiveTable::deal_cards() {
 
 void LiveTable::time_out() {
   if (!game_->is_persons_turn()) return;
-  game_->act(check_or_fold(game_->hand()->state()));
+  game_->act(check_or_fold(game_->state()));
   write();
   changed();
 }

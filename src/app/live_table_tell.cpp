@@ -51,13 +51,15 @@ void LiveTable::tell_one(ConnectionId connection) {
   if (found != readers_.end()) send(connection, text_for(found->second, {}, {true, true, true}));
 }
 
-// The last hands after each of them, the way of the chips now and then. One text for all who see the same.
+// The last hands and the way of the chips after each hand; at full speed now and then. One text for all who see the
+// same.
 void LiveTable::tell(bool with_events) {
   std::vector<TableEvent> events = game_->take_events();
   if (!with_events) events.clear();
   told_ = Clock::now();
-  const bool has_trend =
-      game_->is_over() || (told_ - trend_told_ >= kTrendEvery && (game_->is_between() || !with_events));
+  const bool is_hand_over = game_->is_between() && !is_fast();
+  const bool is_time = told_ - trend_told_ >= kTrendEvery && (game_->is_between() || !with_events);
+  const bool has_trend = game_->is_over() || is_hand_over || is_time;
   if (has_trend) trend_told_ = told_;
   const Extras extras{game_->is_between() && (with_events || game_->is_over()), has_trend};
   std::map<Seen, Message> texts;

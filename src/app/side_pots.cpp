@@ -1,5 +1,9 @@
 #include "app/side_pots.hpp"
 
+#include <algorithm>
+
+#include "equity/pot_odds.hpp"
+
 namespace felt {
 
 std::vector<Pot> pots_by_all_ins(const PublicHand& hand) {
@@ -17,6 +21,19 @@ std::vector<Pot> pots_by_all_ins(const PublicHand& hand) {
     begins = !done.is_empty();
   }
   return pots;
+}
+
+Chips pot_to_win(const PublicHand& hand) {
+  const Chips own = hand.committed(hand.actor()) + hand.to_call();
+  Chips pot = hand.pot();
+  for (const Seat seat : hand.seats()) pot -= std::max(Chips{0}, hand.committed(seat) - own);
+  return pot;
+}
+
+std::optional<double> price_of_call(const PublicHand& hand) {
+  const Chips to_call = hand.to_call();
+  if (to_call == Chips{0}) return std::nullopt;
+  return required_equity(static_cast<double>(to_call.count), static_cast<double>(pot_to_win(hand).count));
 }
 
 }  // namespace felt

@@ -1,6 +1,7 @@
-// The pots of a hand the way people count them.
+// The pots of a hand the way people count them, and what a call costs of those one can win.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "game/public_hand.hpp"
@@ -9,5 +10,11 @@ namespace felt {
 
 // A side pot begins where somebody is all-in, not where somebody has yet to call.
 std::vector<Pot> pots_by_all_ins(const PublicHand& hand);
+
+// What the actor can win by calling: of every bet as much as his own is then.
+Chips pot_to_win(const PublicHand& hand);
+
+// The part of that pot that a call must win to pay; nothing where there is nothing to call.
+std::optional<double> price_of_call(const PublicHand& hand);
 
 }  // namespace felt

@@ -12,7 +12,6 @@
 #include "app/study_odds.hpp"
 #include "app/study_table.hpp"
 #include "cards/card_text.hpp"
-#include "equity/pot_odds.hpp"
 #include "game/redo.hpp"
 #include "history/hand_formats.hpp"
 #include "history/replayed_hand.hpp"
@@ -112,12 +111,11 @@ class Student {
   }
 
   Json decision(const HandEvent& event, bool is_bet) {
-    const double to_call = static_cast<double>(state_.to_call().count), pot = static_cast<double>(state_.pot().count);
     const DecisionOdds odds = decision_odds(state_, reads_ ? &*reads_ : nullptr, samples_, ++decisions_);
     const auto or_null = [](const std::optional<double>& value) { return value ? Json(*value) : Json(); };
     return {{"seat", event.seat.index()},
             {"to_call", units(state_.to_call())},
-            {"pot_odds", to_call > 0 ? Json(required_equity(to_call, pot)) : Json()},
+            {"pot_odds", or_null(price_of_call(state_))},
             {"equity_random", or_null(odds.random)},
             {"equity_read", or_null(odds.read)},
             {"equity_error", odds.error},

@@ -5,6 +5,7 @@
 
 #include "agents/win_rate.hpp"
 #include "app/known_equity.hpp"
+#include "app/side_pots.hpp"
 #include "reading/predicted_equity.hpp"
 
 namespace felt {
@@ -18,9 +19,12 @@ double standard_error(const std::optional<double>& mean, int samples) {
 }  // namespace
 
 void OpenOdds::follow(const HandState& state) {
-  std::vector<int> now = {static_cast<int>(state.live().bits())};
+  std::vector<int64_t> now = {static_cast<int64_t>(state.live().bits())};
   for (const Seat seat : state.live()) now.push_back(state.hole(seat).known().size());
   for (int run = 0; run < state.runs(); ++run) now.push_back(static_cast<int>(state.board(run).size()));
+  const auto pots = pots_by_all_ins(state);
+  if (pots.size() > 1)
+    std::ranges::transform(pots, std::back_inserter(now), [](const Pot& pot) { return pot.amount.count; });
   if (now == seen_) return;
   seen_ = std::move(now);
   parts_ = {};

@@ -22,7 +22,7 @@ class OpenOdds {
   void work_out(const HandState& state);
 
   std::array<std::optional<double>, kMaxSeats> parts_{};
-  std::vector<int> seen_;  // live seats and cards on each board when they were worked out
+  std::vector<int64_t> seen_;  // live seats, cards on each board and side pots when they were worked out
   bool has_estimates_ = false;
 };
 

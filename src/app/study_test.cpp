@@ -72,6 +72,12 @@ TEST(Study, SidePotsAreToldUntilTheyArePaid) {
   EXPECT_EQ(json["steps"].back()["pots"], Json::array());
   const Json one = {{{"amount", 3}, {"seats", {0, 1, 2}}}};
   EXPECT_EQ(step_of(json, "p2 posts 2")["pots"], one);  // blinds of two sizes are one pot
+  const Json& river = step_of(json, "river")["now"];
+  EXPECT_DOUBLE_EQ(river[0]["equity"].get<double>(), 150.0 / 250);  // the aces win the main pot, kings the other
+  EXPECT_DOUBLE_EQ(river[1]["equity"].get<double>(), 100.0 / 250);
+  EXPECT_EQ(river[2]["equity"], 0);
+  // A call is paid out of what it can win: of 200 and 50 behind it, 50 each.
+  EXPECT_DOUBLE_EQ(step_of(json, "p1 calls")["decision"]["pot_odds"].get<double>(), 49.0 / (50 + 2 + 1 + 49));
 }
 
 TEST(Study, OpenHandsHaveEquitiesThatMoveWithTheBoard) {

@@ -6,6 +6,7 @@
 
 #include "agents/guarded.hpp"
 #include "app/play_series.hpp"
+#include "game/redo.hpp"
 #include "history/phh_record.hpp"
 
 namespace felt {
@@ -44,7 +45,7 @@ std::optional<Seat> TableGame::seat_of(int chair) const {
 }
 
 bool TableGame::is_persons_turn() const {
-  if (is_between() || !config_.has_person()) return false;
+  if (is_between() || is_running_out() || !config_.has_person()) return false;
   return chairs()[static_cast<size_t>(hand_->state().actor().index())] == 0;
 }
 
@@ -64,8 +65,7 @@ void TableGame::deal() {
   std::ranges::fill(insights_, Figures{});
   say("begin", fmt::format("hand {}", series_->hands() + 1));
   begin_bots();
-  note_events();
-  if (hand_->is_over()) finish_hand();
+  tell_on();
 }
 
 void TableGame::begin_bots() {
@@ -78,6 +78,11 @@ void TableGame::begin_bots() {
     if (Agent* agent = player_in(seat).agent.get()) agent->begin_hand(info);
   }
   reads_.begin_hand(info);
+}
+
+void TableGame::move_on() {
+  if (is_running_out()) return tell_on();
+  move_bot();
 }
 
 void TableGame::move_bot() {
@@ -104,12 +109,29 @@ std::optional<Error> TableGame::act(const Action& action) {
 void TableGame::apply(const Action& action) {
   hand_->act(action);
   ++decision_;
-  note_events();
-  if (hand_->is_over()) finish_hand();
+  tell_on();
 }
 
-void TableGame::note_events() {
-  for (; noted_ < hand_->log().size(); ++noted_) {
+// What has happened; of a run-out, where it is to be seen, up to the next cards of the board.
+void TableGame::tell_on() {
+  const std::span<const HandEvent> log = hand_->log();
+  size_t end = log.size();
+  if (shows_run_outs_ && hand_->is_over()) {
+    const auto is_board = [](const HandEvent& event) { return event.kind == EventKind::BoardDealt; };
+    end = static_cast<size_t>(std::find_if(log.begin() + static_cast<int64_t>(noted_) + 1, log.end(), is_board) -
+                              log.begin());
+  }
+  note_events(end);
+  shown_.reset();
+  if (end < log.size()) {
+    shown_.emplace(replay(series_->rules(), deal_.next.setup, log.first(end)));
+  } else if (hand_->is_over()) {
+    finish_hand();
+  }
+}
+
+void TableGame::note_events(size_t end) {
+  for (; noted_ < end; ++noted_) {
     const HandEvent& event = hand_->log()[noted_];
     const bool is_bet = count_.feed(event);
     largest_pot_ = std::max(largest_pot_, count_.pot());

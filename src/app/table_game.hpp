@@ -47,12 +47,14 @@ class TableGame {
   bool is_open() const { return !config_.has_person(); }  // everybody may see every card
 
   bool is_over() const { return is_between() && series_->is_over(); }
-  bool is_between() const { return !hand_ || hand_->is_over(); }
+  bool is_between() const { return !hand_ || (hand_->is_over() && !is_running_out()); }
   bool is_persons_turn() const;
   bool needs_rebuy() const;  // the person has no chips, and may buy in again
   int hand_number() const { return series_->hands() + (is_between() ? 0 : 1); }  // of the hand shown, from 1
-  const Hand* hand() const { return hand_ ? &*hand_ : nullptr; }                 // the current one, or the last
-  const std::vector<int>& chairs() const { return deal_.next.chairs; }           // by seat of that hand
+  bool has_hand() const { return hand_.has_value(); }                            // the current one, or the last
+  const HandState& state() const { return shown_ ? *shown_ : hand_->state(); }   // of that hand, as far as it is shown
+  std::span<const HandEvent> log() const { return std::span(hand_->log()).first(noted_); }  // and what led there
+  const std::vector<int>& chairs() const { return deal_.next.chairs; }                      // by seat of that hand
   std::optional<Seat> seat_of(int chair) const;
   int button() const { return deal_.next.button; }
   int64_t decision() const { return decision_; }  // number of the decision that is due
@@ -62,8 +64,11 @@ class TableGame {
 
   // The next hand, up to its first decision; only while is_between(), not is_over() and not needs_rebuy().
   void deal();
-  // The decision of the bot whose turn it is.
-  void move_bot();
+  // The next thing that happens without the person: the decision of the bot whose turn it is, or more of a run-out.
+  void move_on();
+  // When nobody can bet any more, cards come street by street instead of all at once, and the hand ends with the last.
+  void show_run_outs(bool slowly) { shows_run_outs_ = slowly; }
+  bool is_running_out() const { return shown_.has_value(); }
   // The decision of the person, whose turn it is; an error in words when it is not legal.
   std::optional<Error> act(const Action& action);
   // The person buys in again, between hands.
@@ -85,8 +90,10 @@ class TableGame {
  private:
   std::optional<Error> take_up(const Json& record);
   void begin_bots();
+  void move_bot();
+  void tell_on();
   void apply(const Action& action);
-  void note_events();
+  void note_events(size_t end);
   void finish_hand();
   void rebuy_bots();
   void keep_hand();
@@ -99,6 +106,8 @@ class TableGame {
   std::unique_ptr<Series> series_;
   Series::Deal deal_;
   std::optional<Hand> hand_;
+  std::optional<HandState> shown_;  // while it runs out
+  bool shows_run_outs_ = false;
   int64_t decision_ = 0;
   int64_t decisions_before_ = 0;   // this hand
   std::vector<Action> actions_;    // the person's in this hand

@@ -28,7 +28,7 @@ std::unique_ptr<TableGame> table(const TableConfig& config) {
 void play_bots(TableGame& game) {
   while (!game.is_over()) {
     game.deal();
-    while (!game.is_between()) game.move_bot();
+    while (!game.is_between()) game.move_on();
   }
 }
 
@@ -41,11 +41,11 @@ Action check_or_call_or_pat(const PublicHand& hand) {
 void play_hand(TableGame& game, int turns = 1000) {
   while (!game.is_between()) {
     if (!game.is_persons_turn()) {
-      game.move_bot();
+      game.move_on();
       continue;
     }
     if (turns-- == 0) return;
-    ASSERT_EQ(game.act(check_or_call_or_pat(game.hand()->state())), std::nullopt);
+    ASSERT_EQ(game.act(check_or_call_or_pat(game.state())), std::nullopt);
   }
 }
 
@@ -129,9 +129,9 @@ TEST(TableGame, EveryViewAndEventIsWhatTheSchemaSays) {
       check();
       while (!game->is_between()) {
         if (game->is_persons_turn()) {
-          game->act(check_or_call_or_pat(game->hand()->state()));
+          game->act(check_or_call_or_pat(game->state()));
         } else {
-          game->move_bot();
+          game->move_on();
         }
         check();
       }
@@ -141,7 +141,7 @@ TEST(TableGame, EveryViewAndEventIsWhatTheSchemaSays) {
 
 // The cards that nobody has shown and that are not the reader's.
 CardSet hidden_from(const TableGame& game, Reader reader) {
-  const HandState& state = game.hand()->state();
+  const HandState& state = game.state();
   CardSet hidden;
   for (const Seat seat : state.seats()) {
     const bool is_own = reader && game.seat_of(*reader) == seat;
@@ -164,6 +164,7 @@ TEST(TableGame, NoHiddenCardIsInWhatAReaderGets) {
                          {"seed", std::to_string(seed)},
                          {"stack", 1000}};
       const auto game = table(*parse_table_config(json, 1));
+      game->show_run_outs(seed % 2 == 0);
       for (int hand = 0; hand < 10 && !game->is_over(); ++hand) {
         if (game->needs_rebuy()) game->rebuy();
         game->deal();
@@ -178,9 +179,9 @@ TEST(TableGame, NoHiddenCardIsInWhatAReaderGets) {
           }
           if (game->is_between()) break;
           if (game->is_persons_turn()) {
-            game->act(check_or_call_or_pat(game->hand()->state()));
+            game->act(check_or_call_or_pat(game->state()));
           } else {
-            game->move_bot();
+            game->move_on();
           }
         }
         expect_none_of(hidden_from(*game, 0), game->last_hands().front().phh);
@@ -189,6 +190,45 @@ TEST(TableGame, NoHiddenCardIsInWhatAReaderGets) {
       EXPECT_EQ(table_view(*game, 0, {}).dump().find("seed"), std::string::npos)
           << "who knows the seed knows the cards";
     }
+  }
+}
+
+// All-in before the flop: hands lie open, then come flop, turn and river, and with the river the result.
+TEST(TableGame, ARunOutIsShownStreetByStreet) {
+  const auto all_in = [](bool slowly) {
+    auto game = table(config(R"({"mode":"play","game":"holdem","bots":["call"],"seed":"5","stack":2000})"));
+    game->show_run_outs(slowly);
+    game->deal();
+    while (!game->is_persons_turn()) game->move_on();
+    game->act(Action::raise_to(game->state().raise_interval().max));
+    return game;
+  };
+  const auto game = all_in(true);
+  game->move_on();  // the call
+  std::vector<std::string> told;
+  for (const size_t cards : {0U, 3U, 4U}) {
+    ASSERT_TRUE(game->is_running_out());
+    const Json view = table_view(*game, 0, {});
+    EXPECT_EQ(view["status"], "playing");
+    EXPECT_EQ(view["actor"], nullptr);
+    EXPECT_EQ(view["decision"], nullptr);
+    EXPECT_EQ(view["boards"][0].size(), cards);
+    EXPECT_EQ(view["pot"], 4000);
+    EXPECT_EQ(view["seats"][0]["stack"], 0);
+    EXPECT_NE(view["seats"][1]["cards"][0], "??");
+    EXPECT_TRUE(view["results"].empty());
+    told.push_back(view.dump() + events_view(*game, 0, game->take_events()).dump());
+    game->move_on();
+  }
+  EXPECT_TRUE(game->is_between());
+  const auto at_once = all_in(false);
+  at_once->move_on();
+  EXPECT_EQ(table_view(*game, 0, {}), table_view(*at_once, 0, {}));
+  EXPECT_EQ(game->record(), at_once->record());
+  // No card was told before its time.
+  const auto board = game->state().board();
+  for (size_t stage = 0; stage < told.size(); ++stage) {
+    expect_none_of(CardSet::of(board.subspan(stage == 0 ? 0 : stage + 2)), told[stage]);
   }
 }
 
@@ -205,7 +245,7 @@ TEST(TableGame, AGameThatWasKeptGoesOnAsItWouldHave) {
   auto again = TableGame::restore(Json::parse(game->record().dump()));
   ASSERT_TRUE(again.ok()) << again.error().message;
   std::unique_ptr<TableGame> copy = *std::move(again);
-  while (!copy->is_between() && !copy->is_persons_turn()) copy->move_bot();
+  while (!copy->is_between() && !copy->is_persons_turn()) copy->move_on();
   EXPECT_EQ(table_view(*copy, 0, {}).dump(), table_view(*game, 0, {}).dump());
   for (TableGame* at : {game.get(), copy.get()}) {
     play_hand(*at);
@@ -222,7 +262,7 @@ TEST(TableGame, AMatchThatWasKeptGoesOnWhereItWas) {
       table(config(R"({"mode":"match","game":"holdem","bots":["random","mc-adaptive"],"hands":50,"seed":"4"})"));
   for (int hand = 0; hand < 20; ++hand) {
     game->deal();
-    while (!game->is_between()) game->move_bot();
+    while (!game->is_between()) game->move_on();
   }
   auto again = TableGame::restore(Json::parse(game->record().dump()));
   ASSERT_TRUE(again.ok()) << again.error().message;
@@ -250,7 +290,7 @@ TEST(TableGame, DamagedRecordsAreRefused) {
 TEST(TableGame, SidePotsBeginWhereSomebodyIsAllIn) {
   const auto game = table(config(R"({"mode":"play","game":"holdem","bots":["call","call"],"seed":"5","stack":2000})"));
   game->deal();
-  while (!game->is_persons_turn()) game->move_bot();
+  while (!game->is_persons_turn()) game->move_on();
   const Json before = table_view(*game, 0, {})["pots"];  // blinds of two sizes, and perhaps a call
   ASSERT_EQ(before.size(), 1U);
   EXPECT_EQ(before[0]["amount"], table_view(*game, 0, {})["pot"]);
@@ -272,7 +312,7 @@ TEST(TableGame, NobodyIsAskedToDealTheFirstHand) {
 TEST(TableGame, IllegalActionsChangeNothing) {
   const auto game = table(config(kPlay));
   game->deal();
-  while (!game->is_persons_turn()) game->move_bot();
+  while (!game->is_persons_turn()) game->move_on();
   const std::string before = table_view(*game, 0, {}).dump();
   const auto error = game->act(Action::raise_to(Chips{1}));
   ASSERT_TRUE(error.has_value());

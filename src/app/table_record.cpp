@@ -24,7 +24,7 @@ std::optional<Error> play_again(TableGame& game, int hands, const Progress& prog
       return Error{"its hands take too long to be played again"};
     }
     game.deal();
-    while (!game.is_between()) game.move_bot();
+    while (!game.is_between()) game.move_on();
   }
   return std::nullopt;
 }
@@ -75,10 +75,10 @@ std::optional<Error> TableGame::take_up(const Json& record) {
   if (record.at("is_dealt").get<bool>() && !is_over()) {
     deal();
     for (const Action& action : actions) {
-      while (!is_between() && !is_persons_turn()) move_bot();
+      while (!is_between() && !is_persons_turn()) move_on();
       if (is_between() || act(action)) break;
     }
-    while (record.at("is_turn").get<bool>() && !is_between() && !is_persons_turn()) move_bot();
+    while (record.at("is_turn").get<bool>() && !is_between() && !is_persons_turn()) move_on();
   }
   return std::nullopt;
 }

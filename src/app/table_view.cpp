@@ -28,7 +28,7 @@ bool may_see(const TableGame& game, Reader reader, int chair) { return game.is_o
 
 // Face down unless they are the reader's or were shown; cards that were thrown away are gone from the table.
 DealtCards seen_cards(const TableGame& game, Reader reader, int chair, Seat seat) {
-  const HandState& state = game.hand()->state();
+  const HandState& state = game.state();
   if (may_see(game, reader, chair)) return state.hole(seat);
   if (state.is_shown(seat)) return state.shown_cards(seat);
   return state.is_live(seat) ? DealtCards::face_down(state.hole(seat).size()) : DealtCards();
@@ -37,7 +37,7 @@ DealtCards seen_cards(const TableGame& game, Reader reader, int chair, Seat seat
 std::string_view seat_state(const TableGame& game, int chair, const std::optional<Seat>& seat) {
   if (game.is_between() && game.series().stack(chair) == Chips{0}) return "out";
   if (!seat) return game.series().stack(chair) == Chips{0} ? "out" : "waiting";
-  const HandState& state = game.hand()->state();
+  const HandState& state = game.state();
   if (!state.is_live(*seat)) return "folded";
   return state.is_all_in(*seat) && !state.is_over() ? "all_in" : "in";
 }
@@ -50,8 +50,8 @@ struct Deed {
 Deed last_deed(const TableGame& game, Seat seat, const EventWords& words) {
   Deed last;
   ChipCount count;
-  int street = game.hand()->state().street();
-  for (const HandEvent& event : game.hand()->log()) {
+  int street = game.state().street();
+  for (const HandEvent& event : game.log()) {
     const bool is_bet = count.feed(event);
     const bool is_action = event.kind >= EventKind::Fold && event.kind <= EventKind::Discard;
     const bool is_post = event.kind == EventKind::Ante || event.kind == EventKind::Blind;
@@ -79,7 +79,7 @@ Json empty_seat(const TableGame& game, int chair) {
           {"bet", 0},
           {"cards", Json::array()},
           {"state", seat_state(game, chair, std::nullopt)},
-          {"has_button", game.hand() != nullptr && game.button() == chair},
+          {"has_button", game.has_hand() && game.button() == chair},
           {"is_winner", false},
           {"position", ""},
           {"last", ""},
@@ -91,9 +91,9 @@ Json empty_seat(const TableGame& game, int chair) {
 
 Json seat_view(const TableGame& game, Reader reader, int chair, const EventWords& words) {
   Json view = empty_seat(game, chair);
-  const auto seat = game.hand() == nullptr ? std::nullopt : game.seat_of(chair);
+  const auto seat = game.has_hand() ? game.seat_of(chair) : std::nullopt;
   if (!seat) return view;
-  const HandState& state = game.hand()->state();
+  const HandState& state = game.state();
   const DealtCards cards = seen_cards(game, reader, chair, *seat);
   view["stack"] = game.is_between() ? game.series().stack(chair).count : state.stack(*seat).count;
   view["bet"] = state.is_over() ? 0 : state.bet(*seat).count;
@@ -113,13 +113,13 @@ std::string_view status_of(const TableGame& game, const TableMoment& moment) {
   if (game.is_over()) return "over";
   if (game.is_persons_turn()) return "waiting";
   if (moment.is_paused) return "paused";
-  const bool deals_at_once = game.hand() == nullptr && !game.needs_rebuy();  // the first hand waits for nobody
+  const bool deals_at_once = !game.has_hand() && !game.needs_rebuy();  // the first hand waits for nobody
   return game.is_between() && !deals_at_once ? "between" : "playing";
 }
 
 Json boards_view(const TableGame& game) {
   Json boards = Json::array();
-  const PublicHand* hand = game.hand() == nullptr ? nullptr : &game.hand()->state();
+  const PublicHand* hand = game.has_hand() ? &game.state() : nullptr;
   for (int run = 0; run < (hand == nullptr ? 1 : hand->runs()); ++run) {
     boards.push_back(hand == nullptr ? Json::array() : cards_view(DealtCards(hand->board(run))));
   }
@@ -129,7 +129,7 @@ Json boards_view(const TableGame& game) {
 Json pots_view(const TableGame& game) {
   Json pots = Json::array();
   if (game.is_between()) return pots;
-  for (const Pot& pot : pots_by_all_ins(game.hand()->state())) {
+  for (const Pot& pot : pots_by_all_ins(game.state())) {
     Json chairs = Json::array();
     for (const Seat seat : pot.eligible) chairs.push_back(game.chairs()[static_cast<size_t>(seat.index())]);
     pots.push_back({{"amount", pot.amount.count}, {"chairs", std::move(chairs)}});
@@ -152,7 +152,7 @@ Json standing_view(const TableGame& game, int chair) {
 
 Json results_view(const TableGame& game) {
   Json results = Json::array();
-  if (!game.is_between() || game.last_hands().empty() || game.hand() == nullptr) return results;
+  if (!game.is_between() || game.last_hands().empty() || !game.has_hand()) return results;
   for (const auto& [chair, net] : game.last_hands().front().nets) {
     results.push_back({{"chair", chair}, {"net", net.count}});
   }
@@ -160,8 +160,8 @@ Json results_view(const TableGame& game) {
 }
 
 Json actor_view(const TableGame& game) {
-  if (game.is_between()) return nullptr;
-  return game.chairs()[static_cast<size_t>(game.hand()->state().actor().index())];
+  if (game.is_between() || game.is_running_out()) return nullptr;
+  return game.chairs()[static_cast<size_t>(game.state().actor().index())];
 }
 
 }  // namespace
@@ -187,9 +187,9 @@ Json table_view(const TableGame& game, Reader reader, const TableMoment& moment)
       {"you", or_null(reader)},
       {"is_yours", moment.is_yours},
       {"auto_deal", moment.deals_by_itself},
-      {"street", game.is_between() ? "" : game.hand()->state().street_name()},
+      {"street", game.is_between() ? "" : game.state().street_name()},
       {"boards", boards_view(game)},
-      {"pot", game.is_between() ? 0 : game.hand()->state().pot().count},
+      {"pot", game.is_between() ? 0 : game.state().pot().count},
       {"pots", pots_view(game)},
       {"actor", actor_view(game)},
       {"seats", std::move(seats)},
@@ -203,9 +203,9 @@ Json table_view(const TableGame& game, Reader reader, const TableMoment& moment)
 
 std::vector<TableEvent> hand_so_far(const TableGame& game) {
   std::vector<TableEvent> events;
-  if (game.hand() == nullptr) return events;
+  if (!game.has_hand()) return events;
   ChipCount count;
-  for (const HandEvent& event : game.hand()->log()) {
+  for (const HandEvent& event : game.log()) {
     const bool is_bet = count.feed(event);
     events.push_back({event, count.pot(), is_bet, game.series().rules().streets[event.street].name});
   }

@@ -48,9 +48,9 @@ void WebApp::say(ConnectionId connection, const Json& message) {
 void WebApp::complain(ConnectionId connection, const std::string& why, const Json& about) {
   constexpr size_t kLongest = 600;
   Json message = {{"type", "error"}, {"message", why.size() > kLongest ? plain_text(why, kLongest) : why}};
-  for (const char* key : {"table", "request"}) {
-    if (about.is_object() && about.contains(key)) message[key] = about[key];
-  }
+  if (about.is_object() && about.contains("table") && about["table"].is_string()) message["table"] = about["table"];
+  if (about.is_object() && about.contains("request") && about["request"].is_number_integer())
+    message["request"] = about["request"];
   say(connection, message);
 }
 
@@ -71,12 +71,12 @@ bool WebApp::received(ConnectionId connection, std::string_view text) {
     return true;
   }
   if (const auto fault = why_not_in_schema(message, "ClientMessage")) {
-    complain(connection, *fault);
+    complain(connection, *fault, message);
     return true;
   }
   const auto type = message.at("type").get<std::string>();
   if (page.client.empty() && type != "hello") {
-    complain(connection, "say hello first");
+    complain(connection, "say hello first", message);
     return true;
   }
   dispatch(connection, page, type, message);

@@ -290,6 +290,16 @@ TEST_F(WebAppTest, NonsenseGetsASentence) {
   EXPECT_THAT(network_.wait_for(1, "error")["message"].get<std::string>(), HasSubstr("snap"));
 }
 
+TEST_F(WebAppTest, ARefusalSaysWhatItAnswers) {
+  hello(1);
+  say(1, Json::parse(R"({"type":"create_table","request":7,"config":{"mode":"match","hands":1.5}})"));
+  EXPECT_EQ(network_.wait_for(1, "error")["request"], 7);
+  say(1, Json::parse(R"({"type":"act","table":"t9","decision":"first"})"));
+  EXPECT_EQ(network_.wait_for(1, "error")["table"], "t9");
+  say(1, Json::parse(R"({"type":"act","table":9,"request":"x"})"));
+  EXPECT_FALSE(network_.wait_for(1, "error").contains("table"));
+}
+
 TEST_F(WebAppTest, StrangersWhoComeAndGoDoNotHoldATableUp) {
   hello(1);
   create(1, R"({"mode":"match","game":"holdem","bots":["random","call"],"hands":50,"speed":"fast","seed":"1"})");
