@@ -30,6 +30,7 @@ void add_board_game(const View& view, OpponentReads& reads, Rng& rng, Assistance
   const size_t board = view.board().size();
   if (can_read && (board == 3 || board == 4)) {
     help.outs = find_outs(Hole(view.hole()[0], view.hole()[1]), CardSet::of(view.board()));
+    help.shared_outs = static_cast<int>(std::erase_if(help.outs->cards, [](const Out& out) { return out.board_only; }));
   }
   help.equity_random = equity_vs_random(view, Assistance::kSamples, rng);
   if (can_read) add_reads(view, reads, rng, help);
@@ -66,19 +67,15 @@ Assistance assist(const View& view, OpponentReads& reads, Rng rng) {
   return help;
 }
 
-std::string outs_text(const Outs& outs) {
+std::string outs_text(const Assistance& help) {
   std::map<Category, int, std::greater<>> by_category;
-  int shared = 0;
-  for (const Out& out : outs.cards) {
-    ++by_category[out.makes];
-    shared += out.board_only ? 1 : 0;
-  }
+  for (const Out& out : help.outs->cards) ++by_category[out.makes];
   std::string text;
   for (const auto& [category, count] : by_category) {
     text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, to_text(category));
   }
-  if (shared > 0) text += fmt::format("; {} of them help everybody", shared);
-  return text;
+  if (help.shared_outs == 0) return text;
+  return fmt::format("{}{}not counted: {} for everybody", text, text.empty() ? "" : "; ", help.shared_outs);
 }
 
 std::string held_text(Showdown showdown, const DealtCards& hole, std::span<const Card> board) {

@@ -17,12 +17,13 @@ namespace felt {
 struct Assistance {
   static constexpr int kSamples = 20'000;  // an error of a third of a point, in a blink
 
-  std::string held;                                           // "pair of aces, king kicker"; may be empty
-  std::optional<double> price;                                // part of the pot that a call needs; none when it is free
-  std::optional<Outs> outs;                                   // hold'em on the flop and the turn
-  std::optional<double> equity_random;                        // against random hands; in draw games rivals by the book
-  std::optional<double> equity_read;                          // against what the others seem to hold
-  std::vector<DiscardOption> discards;                        // draw games, before the draw: the best first
+  std::string held;                     // "pair of aces, king kicker"; may be empty
+  std::optional<double> price;          // part of the pot that a call needs; none when it is free
+  std::optional<Outs> outs;             // hold'em on the flop and the turn, those of the hand's own
+  int shared_outs = 0;                  // more that only lift the board: they help everybody
+  std::optional<double> equity_random;  // against random hands; in draw games rivals by the book
+  std::optional<double> equity_read;    // against what the others seem to hold
+  std::vector<DiscardOption> discards;  // draw games, before the draw: the best first
   std::vector<std::pair<Seat, const RangePosterior*>> reads;  // of live opponents; valid until the reads follow on
 
   double chance_by_river() const;  // to hit one of the outs of a flop
@@ -31,8 +32,8 @@ struct Assistance {
 // For view.seat(), whose turn it is.
 Assistance assist(const View& view, OpponentReads& reads, Rng rng);
 
-// "8 straight, 2 pair; 1 of them help everybody", or nothing.
-std::string outs_text(const Outs& outs);
+// "8 straight, 2 pair; not counted: 9 for everybody", or nothing.
+std::string outs_text(const Assistance& help);
 
 // "pair of aces, king kicker" where the game is decided by such names and five cards are there; else nothing.
 std::string held_text(Showdown showdown, const DealtCards& hole, std::span<const Card> board);

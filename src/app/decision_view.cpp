@@ -54,7 +54,7 @@ Json outs_view(const Assistance& help, size_t board) {
           {"unseen", help.outs->unseen},
           {"next", help.outs->chance()},
           {"by_river", board == 3 ? Json(help.chance_by_river()) : Json(nullptr)},
-          {"text", outs_text(*help.outs)}};
+          {"text", outs_text(help)}};
 }
 
 Json discards_view(const Assistance& help) {

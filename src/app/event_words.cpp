@@ -67,13 +67,18 @@ Json event_view(const HandEvent& event, const EventWords& words, const EventPlac
           {"sum", words.named_amount(event)}};
 }
 
-Json note_view(std::string_view kind, std::string text, std::optional<int> chair) {
-  return {{"kind", kind},    {"chair", chair ? Json(*chair) : Json()},
-          {"street", ""},    {"run", 0},
-          {"amount", 0},     {"to", 0},
-          {"all_in", false}, {"cards", Json::array()},
-          {"pot", 0},        {"text", std::move(text)},
-          {"sum", ""}};
+Json note_view(std::string_view kind, std::string text, std::optional<int> chair, Chips named) {
+  return {{"kind", kind},
+          {"chair", chair ? Json(*chair) : Json()},
+          {"street", ""},
+          {"run", 0},
+          {"amount", named.count},
+          {"to", 0},
+          {"all_in", false},
+          {"cards", Json::array()},
+          {"pot", 0},
+          {"text", std::move(text)},
+          {"sum", named == Chips{0} ? "" : chips_text(named, 0)}};
 }
 
 }  // namespace felt

@@ -39,7 +39,8 @@ Json cards_view(const DealtCards& cards);
 // An EventView. Amounts are counts of chips as the event has them, whatever decimals and parts say.
 Json event_view(const HandEvent& event, const EventWords& words, const EventPlace& place);
 
-// For what is no event of a hand: "begin", "rebuy", "over", "note". Nobody's without a chair.
-Json note_view(std::string_view kind, std::string text, std::optional<int> chair = std::nullopt);
+// For what is no event of a hand: "begin", "rebuy", "over", "note". Nobody's without a chair; `named` is the amount in
+// the text, 0 for none.
+Json note_view(std::string_view kind, std::string text, std::optional<int> chair = std::nullopt, Chips named = {});
 
 }  // namespace felt

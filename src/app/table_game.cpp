@@ -159,7 +159,8 @@ void TableGame::rebuy_bots() {
   for (int chair = 1; play != nullptr && chair < play->chairs(); ++chair) {
     if (!seat_of(chair) || !play->can_rebuy(chair)) continue;
     play->rebuy(chair);
-    say("rebuy", fmt::format("{} buys in again for {}", play->at(chair).name, chips_text(play->buy_in(), 0)), chair);
+    say("rebuy", fmt::format("{} buys in again for {}", play->at(chair).name, chips_text(play->buy_in(), 0)), chair,
+        play->buy_in());
   }
 }
 
@@ -172,7 +173,7 @@ std::optional<Error> TableGame::rebuy() {
   say("rebuy",
       fmt::format("{} in again for {}", config_.name == "You" ? "you buy" : config_.name + " buys",
                   chips_text(play->buy_in(), 0)),
-      0);
+      0, play->buy_in());
   return std::nullopt;
 }
 
@@ -215,11 +216,12 @@ std::string TableGame::told_result() const {
   return text;
 }
 
-void TableGame::say(std::string kind, std::string text, std::optional<int> chair) {
+void TableGame::say(std::string kind, std::string text, std::optional<int> chair, Chips named) {
   TableEvent event;
   event.kind = std::move(kind);
   event.note = std::move(text);
   event.chair = chair;
+  event.event.amount = named;
   events_.push_back(std::move(event));
 }
 

@@ -18,8 +18,8 @@ namespace felt {
 
 // Something that happened at the table since the last look: an event of the hand, or a word about the table.
 struct TableEvent {
-  HandEvent event;
-  Chips pot;            // afterwards
+  HandEvent event{};    // of a note only the amount that it names
+  Chips pot{};          // afterwards
   bool is_bet = false;  // of a raise: the first chips of the street
   std::string street{};
   std::string kind{};  // no event of a hand: "begin", "rebuy", "note"
@@ -98,7 +98,7 @@ class TableGame {
   void rebuy_bots();
   void keep_hand();
   std::string told_result() const;
-  void say(std::string kind, std::string text, std::optional<int> chair = std::nullopt);
+  void say(std::string kind, std::string text, std::optional<int> chair = std::nullopt, Chips named = {});
   Player& player_in(Seat seat) { return series_->at(chairs()[static_cast<size_t>(seat.index())]).player; }
 
   std::string id_;

@@ -1,5 +1,7 @@
 #include "app/table_view.hpp"
 
+#include <fmt/format.h>
+
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -204,6 +206,7 @@ Json table_view(const TableGame& game, Reader reader, const TableMoment& moment)
 std::vector<TableEvent> hand_so_far(const TableGame& game) {
   std::vector<TableEvent> events;
   if (!game.has_hand()) return events;
+  events.push_back({.kind = "begin", .note = fmt::format("hand {}", game.hand_number())});
   ChipCount count;
   for (const HandEvent& event : game.log()) {
     const bool is_bet = count.feed(event);
@@ -221,7 +224,7 @@ Json events_view(const TableGame& game, Reader reader, const std::vector<TableEv
   Json views = Json::array();
   for (const TableEvent& event : events) {
     if (!event.kind.empty()) {
-      views.push_back(note_view(event.kind, event.note, event.chair));
+      views.push_back(note_view(event.kind, event.note, event.chair, event.event.amount));
       continue;
     }
     const int chair = game.chairs()[static_cast<size_t>(event.event.seat.index())];

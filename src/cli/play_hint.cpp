@@ -1,5 +1,7 @@
 #include "cli/play_hint.hpp"
 
+#include "app/side_pots.hpp"
+
 #include <fmt/format.h>
 
 #include "cli/readable.hpp"
@@ -38,13 +40,13 @@ class Hint {
     if (view_.phase() != Phase::Bet) return;
     if (!help_.price) return add("pot odds", "checking is free");
     add("pot odds", fmt::format("{} to win {}: a call needs {} of the pot", words_.amount(view_.to_call()),
-                                words_.amount(view_.pot()), percent_text(*help_.price, 1)));
+                                words_.amount(pot_to_win(view_)), percent_text(*help_.price, 1)));
   }
 
   void add_outs() {
     if (!help_.outs) return;
     const Outs& outs = *help_.outs;
-    const std::string kinds = outs_text(outs);
+    const std::string kinds = outs_text(help_);
     add("outs", fmt::format("{} of {}{}{}", outs.cards.size(), outs.unseen, kinds.empty() ? "" : ": ", kinds));
     if (outs.cards.empty()) return;
     std::string chance = percent_text(outs.chance(), 1) + " on the next card";

@@ -70,7 +70,7 @@ std::unique_ptr<TableGame> watched(const Json& json) {
   auto game = std::make_unique<TableGame>("t", config, *make_series(config));
   while (!game->is_over()) {
     game->deal();
-    while (!game->is_between()) game->move_bot();
+    while (!game->is_between()) game->move_on();
   }
   return game;
 }

@@ -1,3 +1,5 @@
+import { untrack } from "svelte";
+
 export interface ToastItem {
   id: number;
   text: string;
@@ -11,10 +13,12 @@ class Toasts {
   items = $state<ToastItem[]>([]);
 
   #show(text: string, kind: ToastItem["kind"]): void {
-    // The same sentence twice is one problem, not two.
-    if (this.items.some((item) => item.text === text)) return;
     const id = next++;
-    this.items.push({ id, text, kind });
+    // Who shows one does not want to know when it goes away: an effect would show it again.
+    untrack(() => {
+      // The same sentence twice is one problem, not two.
+      if (!this.items.some((item) => item.text === text)) this.items.push({ id, text, kind });
+    });
     setTimeout(() => this.dismiss(id), shownMs);
   }
 

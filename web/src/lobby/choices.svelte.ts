@@ -27,6 +27,9 @@ const usual: Omit<Wishes, "mode"> = {
   seed: "",
 };
 
+/** Fields that were emptied are null, and large numbers are no longer what was typed. */
+const isCount = (value: unknown, least: number): boolean => Number.isSafeInteger(value) && (value as number) >= least;
+
 /** The choices of a page that opens tables, kept for the next visit. */
 export class TableChoices {
   wishes: Wishes;
@@ -107,7 +110,13 @@ export class TableChoices {
     const most = this.game.max_players - this.persons;
     if (this.specs.length < least) return `${this.game.title} needs ${least} ${least === 1 ? "bot" : "bots"} or more.`;
     if (this.specs.length > most) return `${this.game.title} has room for ${most} ${most === 1 ? "bot" : "bots"}.`;
-    if (!(this.stack > 0)) return "Stacks must be at least one chip.";
+    const { stakes } = this;
+    const { mode, hands, double_every, seconds } = this.wishes;
+    if (!isCount(this.stack, 1)) return "A stack is a whole number of chips, at least one.";
+    if (![stakes.small_blind, stakes.big_blind, stakes.ante].every((chips) => isCount(chips, 0))) return "Blinds and antes are whole numbers of chips.";
+    if (mode === "match" && !isCount(hands, 1)) return "A match has a whole number of hands, at least one.";
+    if (mode !== "match" && !isCount(double_every, 0)) return "Blinds double after a whole number of hands.";
+    if (mode === "play" && !isCount(seconds, 0)) return "The time for a decision is a whole number of seconds.";
     if (!/^\d*$/.test(this.wishes.seed)) return "A seed is a whole number.";
     return "";
   }

@@ -48,6 +48,21 @@ describe("what is to be played", () => {
     expect(choices.problem).toBe("No-limit hold'em needs 1 bot or more.");
   });
 
+  it("wants whole numbers", () => {
+    const choices = new TableChoices(games, bots, "match");
+    for (const hands of [1.5, 0, 1e20, null]) {
+      choices.wishes.hands = hands as number;
+      expect(choices.problem).toBe("A match has a whole number of hands, at least one.");
+    }
+    choices.wishes.hands = 10;
+    expect(choices.problem).toBe("");
+    choices.wishes.stack = 99999999999999999999;
+    expect(choices.problem).toBe("A stack is a whole number of chips, at least one.");
+    choices.wishes.stack = null;
+    choices.setStakes({ ante: 0.5 });
+    expect(choices.problem).toBe("Blinds and antes are whole numbers of chips.");
+  });
+
   it("fills the person's chair in a match", () => {
     const choices = new TableChoices(games, bots, "match");
     choices.chooseGame("kuhn");

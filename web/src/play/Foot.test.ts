@@ -64,6 +64,9 @@ describe("under the table", () => {
     const { rerender } = show(broke);
     await fireEvent.click(screen.getByRole("button", { name: "Buy in again for 2,000" }));
     expect(sent("rebuy")).toHaveLength(1);
+    await fireEvent.keyDown(document.body, { key: " " });
+    expect(sent("rebuy")).toHaveLength(2);
+    expect(sent("deal")).toHaveLength(0);
     await rerender({ view: { ...broke, config: { ...broke.config, rebuys: 0 } } });
     expect(screen.queryByRole("button", { name: /^Buy in/ })).toBeNull();
   });

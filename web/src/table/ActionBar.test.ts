@@ -57,6 +57,28 @@ describe("the action bar", () => {
     expect(field().value).toBe("160");
   });
 
+  it("raises with R where there is one size only", async () => {
+    await show({ raise_min: 240, raise_max: 240, presets: [] });
+    await key("r");
+    expect(onact).toHaveBeenCalledExactlyOnceWith({ action: "raise", to: 240 });
+  });
+
+  it("asks twice when that one size is all there is", async () => {
+    await show({ raise_min: 2000, raise_max: 2000, presets: [] });
+    await key("r");
+    expect(onact).not.toHaveBeenCalled();
+    await key("r");
+    expect(onact).toHaveBeenCalledExactlyOnceWith({ action: "raise", to: 2000 });
+  });
+
+  it("takes F and C in the field for keys, not for an amount", async () => {
+    await show();
+    await key("4");
+    expect(field().value).toBe("4");
+    await fireEvent.keyDown(field(), { key: "c" });
+    expect(onact).toHaveBeenCalledExactlyOnceWith({ action: "call" });
+  });
+
   it("does nothing while an action is under way", async () => {
     await show({}, { isSending: true });
     await key("f");
