@@ -213,6 +213,7 @@ TEST(TableGame, ARunOutIsShownStreetByStreet) {
     EXPECT_EQ(view["actor"], nullptr);
     EXPECT_EQ(view["decision"], nullptr);
     EXPECT_EQ(view["boards"][0].size(), cards);
+    EXPECT_EQ(view["street"], cards == 0 ? "preflop" : cards == 3 ? "flop" : "turn");
     EXPECT_EQ(view["pot"], 4000);
     EXPECT_EQ(view["seats"][0]["stack"], 0);
     EXPECT_NE(view["seats"][1]["cards"][0], "??");

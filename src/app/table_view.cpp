@@ -119,6 +119,13 @@ std::string_view status_of(const TableGame& game, const TableMoment& moment) {
   return game.is_between() && !deals_at_once ? "between" : "playing";
 }
 
+// A street begins with its cards, and before the second round of a draw game cards are drawn.
+std::string street_text(const PublicHand& hand) {
+  if (hand.phase() == Phase::Draw) return "the draw";
+  const bool is_to_come = hand.phase() == Phase::DealBoard && hand.street() > 0;
+  return hand.rules().streets[static_cast<size_t>(hand.street() - (is_to_come ? 1 : 0))].name;
+}
+
 Json boards_view(const TableGame& game) {
   Json boards = Json::array();
   const PublicHand* hand = game.has_hand() ? &game.state() : nullptr;
@@ -189,7 +196,7 @@ Json table_view(const TableGame& game, Reader reader, const TableMoment& moment)
       {"you", or_null(reader)},
       {"is_yours", moment.is_yours},
       {"auto_deal", moment.deals_by_itself},
-      {"street", game.is_between() ? "" : game.state().street_name()},
+      {"street", game.is_between() ? "" : street_text(game.state())},
       {"boards", boards_view(game)},
       {"pot", game.is_between() ? 0 : game.state().pot().count},
       {"pots", pots_view(game)},

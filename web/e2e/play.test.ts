@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { phone, picture, useStage } from "./harness";
-import { checkOrCallByKey, checkOrCallByMouse, choose, decide, decision, goOn, playHand, sitDown, untilPressesCount } from "./playing";
+import { checkOrCallByKey, checkOrCallByMouse, choose, decide, decision, goOn, nextHand, playHand, sitDown, untilPressesCount } from "./playing";
 
 const stage = useStage();
 
@@ -137,6 +137,28 @@ test("no hidden card is on the wire before it is shown", async () => {
   }
   expect(shown).toBeGreaterThan(0);
   expect(frames.join("")).not.toContain("seed");
+});
+
+test("when everybody is all-in the cards come street by street", async () => {
+  const page = await stage.open();
+  await choose(page, { bots: ["call"], stack: 2000, speed: "fast" });
+  const boards: number[] = [];
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => {
+      const message = JSON.parse(payload.toString());
+      if (message.type === "table") boards.push(message.view.boards[0].length);
+    }),
+  );
+  await page.reload();
+  await sitDown(page);
+  await untilPressesCount(page);
+  await decision(page).getByRole("button", { name: /^all-in: / }).click();
+  await decision(page).getByRole("button", { name: /^all-in [\d,]+/i }).click();
+  await decision(page).getByRole("button", { name: /^again/i }).click();
+  await page.getByRole("group", { name: /^call,.*(of|and)/ }).waitFor();
+  await picture(page, "play-all-in");
+  await nextHand(page).waitFor();
+  expect(boards.join("").replace(/(.)\1+/g, "$1")).toBe("0345");
 });
 
 test("on a phone the table stands upright and the buttons are in reach", async () => {
