@@ -15,6 +15,14 @@ export function bigBlinds(amount: number, bigBlind: number): string {
 export const money = (amount: number, unit: Unit, bigBlind: number): string =>
   unit === "bb" && bigBlind > 0 ? bigBlinds(amount, bigBlind) : chips(amount);
 
+/** The same in at most nine letters, for narrow places: '12.25 bb', '176.4 bb', '1,152 bb'. */
+export function shortMoney(amount: number, unit: Unit, bigBlind: number): string {
+  if (unit !== "bb" || bigBlind <= 0) return chips(amount);
+  const size = Math.abs(amount / bigBlind);
+  const decimals = size >= 1000 ? 0 : size >= 100 ? 1 : 2;
+  return bigBlinds(Number((amount / bigBlind).toFixed(decimals)) * bigBlind, bigBlind);
+}
+
 /** '+300', '−120', '0' */
 export const signed = (text: string, value: number): string => (value > 0 ? `+${text}` : text);
 
