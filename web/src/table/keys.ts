@@ -24,6 +24,6 @@ export const shortcuts: [string, string][] = [
   ["↑ ↓ ← →", "One big blind, or one step, more or less"],
   ["Enter", "Bet, raise or draw what is set"],
   ["Esc", "Back to the least, take back a question"],
-  ["Space", "Next hand; one move when stepping"],
+  ["Space", "Next hand"],
   ["?", "This list"],
 ];
