@@ -1,5 +1,5 @@
 import { Job } from "../api/job.svelte";
-import type { Card, EquityParams } from "../api/types";
+import type { Card, EquityParams, EquityResult } from "../api/types";
 import { Range, type AskRange } from "../range/range.svelte";
 import { fewest, most, type LabState } from "./link";
 
@@ -14,6 +14,8 @@ export class EquityLab {
   readonly job = new Job("equity");
   /** The question that runs or was answered last. */
   asked = $state("");
+  /** Whom the last answer is about. */
+  #answered = $state.raw<Range[]>([]);
 
   constructor(
     state: LabState,
@@ -72,11 +74,19 @@ export class EquityLab {
     return { players, board: board.join(""), dead: dead.join(""), method, seed };
   }
 
-  run(): void {
+  async run(): Promise<void> {
     const { question } = this;
     if (!question) return;
-    this.asked = JSON.stringify(question);
-    void this.job.start(question);
+    const asked = JSON.stringify(question);
+    const players = [...this.players];
+    this.asked = asked;
+    await this.job.start(question);
+    if (this.asked === asked && this.job.status === "done") this.#answered = players;
+  }
+
+  /** The last answer, while every row that it is about is still where it was. */
+  get result(): EquityResult | null {
+    return this.#answered.every((range, i) => this.players[i] === range) ? this.job.result : null;
   }
 
   /** Is what the page shows the answer to what is asked? */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { RangeRequest } from "../api/types";
+import type { EquityResult, RangeRequest } from "../api/types";
 import { emptyGrid } from "../range/range.svelte";
 import { EquityLab } from "./lab.svelte";
 import { howSure } from "./words";
@@ -32,6 +32,19 @@ describe("the lab", () => {
     expect(one.question).toMatchObject({ board: "Ah2c3d", dead: "Kh" });
     one.setCards("board", ["Ah"]);
     expect(one.problem).toContain("three cards");
+  });
+
+  it("has no answer for players who have moved up", async () => {
+    const one = new EquityLab({ players: ["AA", "KK", "QQ"], board: [], dead: [], method: "auto", seed: "1" }, fakeServer);
+    await settle();
+    const answer = { players: [] } as unknown as EquityResult;
+    one.job.start = async () => void Object.assign(one.job, { status: "done", result: answer });
+    await one.run();
+    expect(one.result).toBe(answer);
+    one.add();
+    expect(one.result).toBe(answer);
+    one.remove(0);
+    expect(one.result).toBeNull();
   });
 
   it("seats two to six players", async () => {

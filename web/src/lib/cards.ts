@@ -41,6 +41,13 @@ export function shortHandName(name: string): string {
   return parts.join(", ");
 }
 
+/** Shorter still, for one line under a seat: 'tens and nines', 'aces full of kings', 'straight to ten', 'ace-high flush'. */
+export const handTag = (name: string): string =>
+  shortHandName(name)
+    .replace(/^(two pair|full house), /, "")
+    .replace(/^flush, (\w+) high$/, "$1-high flush")
+    .replace(/^(straight(?: flush)?), (\w+) high$/, "$1 to $2");
+
 export const suits: Suit[] = ["s", "h", "d", "c"];
 /** All 52, rank by rank under each suit. */
 export const deck: Card[] = suits.flatMap((suit) => [...ranks].map((rank) => `${rank}${suit}`));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bigBlinds, chips, interval, listed, money, parseNumber, percent, withSum } from "./format";
+import { bigBlinds, chips, interval, listed, money, parseNumber, percent, shortMoney, withDates, withSum } from "./format";
 
 const space = "\u00a0";
 
@@ -13,6 +13,18 @@ describe("format", () => {
     expect(bigBlinds(250, 20)).toBe(`12.5${space}bb`);
     expect(bigBlinds(40, 20)).toBe(`2${space}bb`);
     expect(bigBlinds(100, 3)).toBe(`33.33${space}bb`);
+  });
+
+  it("is short where there is little room", () => {
+    const texts = [1225, 17638, 115171].map((amount) => shortMoney(amount, "bb", 100));
+    expect(texts).toEqual([`12.25${space}bb`, `176.4${space}bb`, `1,152${space}bb`]);
+    expect(shortMoney(115171, "chips", 100)).toBe("115,171");
+  });
+
+  it("writes dates for people", () => {
+    expect(withDates("No-limit hold'em, 2021-10-02T12:00:00")).toBe(`No-limit hold'em, 2${space}Oct${space}2021, 12:00`);
+    expect(withDates("2009-07-01")).toBe(`1${space}Jul${space}2009`);
+    expect(withDates("table 2021-77-02")).toBe("table 2021-77-02");
   });
 
   it("falls back to chips where there is no big blind", () => {

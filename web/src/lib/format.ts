@@ -15,6 +15,14 @@ export function bigBlinds(amount: number, bigBlind: number): string {
 export const money = (amount: number, unit: Unit, bigBlind: number): string =>
   unit === "bb" && bigBlind > 0 ? bigBlinds(amount, bigBlind) : chips(amount);
 
+/** The same in at most nine letters, for narrow places: '12.25 bb', '176.4 bb', '1,152 bb'. */
+export function shortMoney(amount: number, unit: Unit, bigBlind: number): string {
+  if (unit !== "bb" || bigBlind <= 0) return chips(amount);
+  const size = Math.abs(amount / bigBlind);
+  const decimals = size >= 1000 ? 0 : size >= 100 ? 1 : 2;
+  return bigBlinds(Number((amount / bigBlind).toFixed(decimals)) * bigBlind, bigBlind);
+}
+
 /** '+300', '−120', '0' */
 export const signed = (text: string, value: number): string => (value > 0 ? `+${text}` : text);
 
@@ -42,6 +50,14 @@ export function withSum(text: string, sum: string, amount: (value: number) => st
   const written = new RegExp(` ${sum.replaceAll(".", "\\.")}(?=$|,| dead| of | on )`);
   return text.replace(written, ` ${amount(value)}`);
 }
+
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** The same text with '2 Oct 2021, 12:00' for '2021-10-02T12:00:00'. */
+export const withDates = (text: string): string =>
+  text.replace(/\b(\d{4})-(0[1-9]|1[0-2])-(\d\d)(?:T(\d\d:\d\d)(?::\d\d)?)?\b/g, (_, year, month, day, time) =>
+    `${Number(day)}\u00a0${months[Number(month) - 1]}\u00a0${year}${time ? `, ${time}` : ""}`,
+  );
 
 /** 'and' before the last: 'a, b and c'. */
 export const listed = (items: string[]): string =>

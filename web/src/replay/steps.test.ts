@@ -64,6 +64,18 @@ describe("the table at a step", () => {
   });
 });
 
+describe("who wins twice", () => {
+  it("is told the sum", () => {
+    const hand = study();
+    const won = (sum: string, pot: string) => ({ ...hand.steps[0]!, event: event("win", 0, { text: `Ann wins ${sum} of ${pot}`, sum }) });
+    hand.steps.splice(-2, 2);
+    hand.steps.push(won("1,200", "the main pot"), won("340.5", "side pot 1"));
+    const tagged = tableAt(hand, hand.steps.length - 2, null, 1, "instant").seats[0]!;
+    expect(tagged.last).toBe("wins 1,200 of the main pot");
+    expect(tableAt(hand, hand.steps.length - 1, null, 1, "instant").seats[0]).toMatchObject({ last: "wins 1,540.5", last_sum: "1,540.5" });
+  });
+});
+
 describe("stepping", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());

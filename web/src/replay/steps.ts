@@ -1,6 +1,7 @@
 // A hand that is over, step by step. Everything is told by the server; here it is only put in order.
 import type { Card, EventView, SeatView, Study, StudyRead, StudySeat, TableView } from "../api/types";
 import { hidden } from "../lib/cards";
+import { chips, parseNumber } from "../lib/format";
 
 /** Whose eyes the hand is seen with: a seat, or null for all cards open. */
 export type Viewer = number | null;
@@ -63,6 +64,12 @@ export function cardsAt(study: Study, seat: StudySeat, index: number, viewer: Vi
   return cards.length > 0 && !isChanged ? seat.cards : cards;
 }
 
+/** 'wins 300' of a player who has won 200 before: of another pot, or with another board. */
+function withBoth(before: { last: string; last_sum: string }, event: EventView): { last: string; last_sum: string } {
+  const sum = chips((parseNumber(before.last_sum) ?? 0) + (parseNumber(event.sum) ?? 0));
+  return { last: `${before.last.split(" ")[0]} ${sum}`, last_sum: sum };
+}
+
 /** What each player did last on the street, 'raises to 300'; at the end who mucks and who wins. */
 function lastDeeds(study: Study, index: number): Map<number, { last: string; last_sum: string }> {
   const deeds = new Map<number, { last: string; last_sum: string }>();
@@ -73,7 +80,9 @@ function lastDeeds(study: Study, index: number): Map<number, { last: string; las
     if (!told.includes(event.kind)) continue;
     const name = study.seats.find((seat) => seat.seat === event.chair)?.name ?? "";
     const last = event.text.startsWith(name) ? event.text.slice(name.length).trim() : event.text;
-    deeds.set(event.chair, { last, last_sum: event.sum });
+    const before = deeds.get(event.chair);
+    const hasWonBefore = event.kind === "win" && before?.last.startsWith("win");
+    deeds.set(event.chair, hasWonBefore ? withBoth(before!, event) : { last, last_sum: event.sum });
   }
   return deeds;
 }

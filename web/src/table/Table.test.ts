@@ -2,7 +2,6 @@ import { render, screen, within } from "@testing-library/svelte";
 import { beforeEach, describe, expect, it } from "vitest";
 import { draw, flop, match, showdown } from "../fixtures/tables";
 import { settings } from "../lib/settings.svelte";
-import { layOut, placeOf } from "./layout";
 import Table from "./Table.svelte";
 
 beforeEach(() => Object.assign(settings, { unit: "chips", animation: true }));
@@ -68,35 +67,5 @@ describe("the table", () => {
     expect(screen.getByText("throws 3 cards")).toBeTruthy();
     cards[4]!.click();
     expect(marked).toEqual([4]);
-  });
-});
-
-describe("the layout", () => {
-  const sizes = [
-    { width: 930, height: 580, seatWidth: 144, seatHeight: 124, middle: { halfWidth: 170, top: 80, bottom: 50 } },
-    { width: 390, height: 590, seatWidth: 94, seatHeight: 90, middle: { halfWidth: 105, top: 60, bottom: 30 } },
-  ];
-
-  it("puts the reader at the bottom and the next player on the left", () => {
-    const { places } = layOut(6, sizes[0]!);
-    expect(places[0]!.seat.y).toBeGreaterThan(0);
-    expect(Math.abs(places[0]!.seat.x)).toBeLessThan(1);
-    expect(places[1]!.seat.x).toBeLessThan(0);
-    expect(placeOf(3, 3, 6)).toBe(0);
-    expect(placeOf(0, 3, 6)).toBe(3);
-  });
-
-  it.each([2, 3, 4, 5, 6, 7, 8, 9, 10])("keeps %i seats on the stage and apart", (count) => {
-    for (const size of sizes) {
-      const seats = layOut(count, size).places.map((place) => place.seat);
-      for (const [i, a] of seats.entries()) {
-        expect(Math.abs(a.x) + size.seatWidth / 2).toBeLessThanOrEqual(size.width / 2);
-        expect(Math.abs(a.y) + size.seatHeight / 2).toBeLessThanOrEqual(size.height / 2);
-        for (const b of seats.slice(i + 1)) {
-          const clear = Math.abs(a.x - b.x) > size.seatWidth * 0.9 || Math.abs(a.y - b.y) > size.seatHeight * 0.9;
-          expect(clear).toBe(true);
-        }
-      }
-    }
   });
 });

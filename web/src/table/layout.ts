@@ -15,16 +15,34 @@ export interface TableLayout {
   felt: Point;
   places: Place[];
   pot: Point;
+  /** A plate and what is seen of the cards above it: less of them where many sit close. */
+  seatHeight: number;
+  /** How wide the reader's cards may spread without lying on a neighbour. */
+  readerWidth: number;
+  /** How wide a card of the board is. */
+  boardCard: number;
+  /** Bets lie in front of the seats; where there is no room for all of them, each lies below its plate. */
+  betsInFront: boolean;
 }
 
 export interface StageSize {
   width: number;
   height: number;
   seatWidth: number;
-  seatHeight: number;
-  /** What pots and boards take up around the centre: bets stay out of it. */
-  middle: { halfWidth: number; top: number; bottom: number };
+  plateHeight: number;
+  /** How far cards rise above a plate where there is room for it. */
+  cardRise: number;
+  /** The reader's are larger, and lie side by side. */
+  readerCards: { width: number; rise: number };
+  /** What hangs below a plate: what its player did, and what a bot looked at. */
+  below: number;
+  /** Of the widest bet that can come. */
+  betWidth: number;
+  boards: number;
 }
+
+/** What a player did, in one line below the plate. */
+export const tagHeight = 16;
 
 const roundness = 2.5;
 const samples = 720;
@@ -54,53 +72,145 @@ function spread(half: Point, count: number): Point[] {
   return Array.from({ length: count }, (_, seat) => rail[lengths.findIndex((length) => length >= (seat * total) / count - 1e-9)]!);
 }
 
-const moved = (from: Point, towards: Point, distance: number): Point => {
-  const length = Math.hypot(towards.x - from.x, towards.y - from.y) || 1;
-  return { x: from.x + ((towards.x - from.x) / length) * distance, y: from.y + ((towards.y - from.y) / length) * distance };
-};
-
-const betHalf = { x: 38, y: 16 };
-/** Below a seat hangs what its player did last; above the reader's rise larger cards. */
-const tagHeight = 14;
-
-/** In front of the seat: as near as the chips do not touch it, and not on the cards in the middle. */
-function betPoint(seat: Point, size: StageSize): Point {
-  const reach = { x: size.seatWidth / 2 + betHalf.x, y: size.seatHeight / 2 + betHalf.y + tagHeight };
-  const touches = (point: Point) => Math.abs(point.x - seat.x) < reach.x && Math.abs(point.y - seat.y) < reach.y;
-  let bet = seat;
-  for (let distance = 0; touches(bet) && distance < size.width; distance += 4) bet = moved(seat, { x: 0, y: 0 }, distance);
-  const { halfWidth, top, bottom } = size.middle;
-  const [above, below] = [-top - betHalf.y, bottom + betHalf.y];
-  if (Math.abs(bet.x) >= halfWidth + betHalf.x || bet.y <= above || bet.y >= below) return bet;
-  return { x: bet.x, y: bet.y < 0 ? above : below };
+/** About as wide as this text is beside its chips, with decimals that may come. */
+export function chipsWidth(text: string, isNarrow: boolean): number {
+  const letters = /bb$/.test(text) ? Math.max(9, text.length) : text.length;
+  return isNarrow ? 28 + letters * 7.4 : 34 + letters * 8.3;
 }
 
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+const boxAround = ({ x, y }: Point, halfWidth: number, halfHeight: number): Box => ({ left: x - halfWidth, right: x + halfWidth, top: y - halfHeight, bottom: y + halfHeight });
+const touch = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+const margin = 6;
+const betHeight = 26;
 const buttonRadius = 12;
 
-/** Beside the bet, on the dealer's right hand where there is room, else on the left or further in. */
-function buttonPoint(place: { seat: Point; bet: Point }, all: { seat: Point; bet: Point }[], size: StageSize): Point {
-  const { seat, bet } = place;
-  const length = Math.hypot(seat.x, seat.y) || 1;
-  const beside = (side: number) => ({ x: bet.x + ((side * seat.y) / length) * 56, y: bet.y - ((side * seat.x) / length) * 34 });
-  const touches = (point: Point, other: Point, width: number, height: number) =>
-    Math.abs(point.x - other.x) < width + buttonRadius && Math.abs(point.y - other.y) < height + buttonRadius;
-  const isFree = (point: Point) =>
-    all.every((other) => !touches(point, other.seat, size.seatWidth / 2, size.seatHeight / 2 + tagHeight) && !touches(point, other.bet, betHalf.x - 8, betHalf.y - 2));
-  return [beside(1), beside(-1), beside(0.75), beside(-0.75)].find(isFree) ?? moved(bet, { x: 0, y: 0 }, 30);
+/** The felt and the seats on its rail. */
+function seatsOf(count: number, { width, height, seatWidth }: StageSize, seatHeight: number): { felt: Point; seats: Point[] } {
+  const half = { x: Math.max(40, width / 2 - seatWidth / 2 - margin), y: Math.max(40, height / 2 - seatHeight / 2 - margin) };
+  const felt = { x: Math.min(half.x, half.y * 2), y: Math.min(half.y, half.x * 1.75) };
+  return { felt, seats: spread(felt, count) };
 }
 
+/** Does no seat lie on the cards of another? */
+const areApart = (seats: Point[], width: number, height: number): boolean =>
+  seats.every((a, i) => seats.slice(i + 1).every((b) => Math.abs(a.x - b.x) >= width || Math.abs(a.y - b.y) >= height));
+
+const leastRise = 20;
+
+/** As much of the cards as there is room for. */
+function seated(count: number, size: StageSize): { felt: Point; seats: Point[]; seatHeight: number } {
+  const least = size.plateHeight + leastRise;
+  let seatHeight = size.plateHeight + size.cardRise;
+  let found = seatsOf(count, size, seatHeight);
+  while (seatHeight > least && !areApart(found.seats, size.seatWidth, seatHeight + tagHeight)) {
+    seatHeight = Math.max(least, seatHeight - 3);
+    found = seatsOf(count, size, seatHeight);
+  }
+  return { ...found, seatHeight };
+}
+
+/** The reader's cards, from the plate upwards. */
+const readerBox = (seat: Point, size: StageSize, seatHeight: number, width: number): Box => {
+  const plate = seat.y + seatHeight / 2 - size.plateHeight;
+  return { left: seat.x - width / 2, right: seat.x + width / 2, top: plate - size.readerCards.rise, bottom: plate };
+};
+
+/** The whole spread, or what the nearest neighbour at that height leaves of it. */
+function readerWidth(boxes: Box[], seats: Point[], size: StageSize, seatHeight: number): number {
+  const wanted = readerBox(seats[0]!, size, seatHeight, size.readerCards.width);
+  const inTheWay = boxes.slice(1).filter((box) => touch(box, wanted));
+  const room = inTheWay.map((box) => 2 * Math.min(Math.abs(box.left), Math.abs(box.right)) - 4);
+  return Math.max(size.seatWidth * 0.7, Math.min(size.readerCards.width, ...room));
+}
+
+/** The boards, the pot above and side pots below them. */
+export function middleBox(card: number, boards: number): Box {
+  const half = (card * 1.4 * Math.max(1, boards * 0.8)) / 2;
+  return { left: -card * 2.72, right: card * 2.72, top: -half - 34, bottom: half + 28 };
+}
+
+/** As large as the seats leave room for it. */
+function boardCard(boxes: Box[], { width, height, seatWidth, boards }: StageSize): number {
+  const largest = Math.round(Math.min(64, (width - 2 * (seatWidth + 8)) / 5.4, height * 0.12));
+  let card = largest;
+  while (card > largest * 0.7 && boxes.some((box) => touch(box, middleBox(card, boards)))) --card;
+  return card;
+}
+
+const turns = [0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6, 0.8, -0.8, 1, -1, 1.2, -1.2, 1.5, -1.5];
+const offFeltCost = 60;
+
+const isOnFelt = ({ x, y }: Point, felt: Point): boolean => Math.abs(x / felt.x) ** roundness + Math.abs(y / felt.y) ** roundness < 0.75;
+
+/**
+ * The free place nearest to a seat, straight ahead and on the felt if possible; null when all are far. Left and right turns are mirrored,
+ * so that both sides of the table look alike.
+ */
+function ahead(seat: Point, half: Point, felt: Point, stage: StageSize, taken: Box[], turnCost: number): Point | null {
+  const furthest = stage.seatWidth + stage.betWidth + 40;
+  const inwards = Math.atan2(-seat.y, -seat.x);
+  const side = seat.x > 0 ? -1 : 1;
+  let best: { point: Point; cost: number } | null = null;
+  for (const turn of turns) {
+    const angle = inwards + side * turn;
+    for (let distance = 0; distance <= furthest; distance += 3) {
+      const point = { x: seat.x + Math.cos(angle) * distance, y: seat.y + Math.sin(angle) * distance };
+      const cost = distance + turnCost * Math.abs(turn) + (isOnFelt(point, felt) ? 0 : offFeltCost);
+      if (best && cost >= best.cost) continue;
+      if (Math.abs(point.x) + half.x > stage.width / 2 || Math.abs(point.y) + half.y > stage.height / 2) break;
+      if (taken.some((box) => touch(box, boxAround(point, half.x, half.y)))) continue;
+      best = { point, cost };
+    }
+  }
+  return best?.point ?? null;
+}
+
+/** Bets in front of all seats; null when there is no room for them. */
+function betsInFront(seats: Point[], felt: Point, taken: Box[], size: StageSize): Point[] | null {
+  const half = { x: size.betWidth / 2 + 2, y: betHeight / 2 + 2 };
+  const bets: Point[] = [];
+  for (const seat of seats) {
+    const bet = ahead(seat, half, felt, size, [...taken, ...bets.map((other) => boxAround(other, half.x, half.y))], 30);
+    if (!bet) return null;
+    bets.push(bet);
+  }
+  return bets;
+}
+
+/** Where the button lies on a plate when nothing else is free: on the corner that no neighbour's cards reach. */
+const outerCorner = (seat: Point, size: StageSize, seatHeight: number): Point => ({
+  x: seat.x + Math.sign(seat.x) * (size.seatWidth / 2 - 6),
+  y: seat.y + seatHeight / 2 - size.plateHeight,
+});
+
 export function layOut(count: number, size: StageSize): TableLayout {
-  const margin = 6;
-  const half = {
-    x: Math.max(40, size.width / 2 - size.seatWidth / 2 - margin),
-    y: Math.max(40, size.height / 2 - size.seatHeight / 2 - margin),
-  };
-  const felt = { x: Math.min(half.x, half.y * 2), y: Math.min(half.y, half.x * 1.75) };
-  const places = spread(felt, count).map((seat) => ({ seat, bet: betPoint(seat, size) }));
+  const { felt, seats, seatHeight } = seated(count, size);
+  const boxes = seats.map((seat) => ({ ...boxAround(seat, size.seatWidth / 2 + margin, seatHeight / 2), bottom: seat.y + seatHeight / 2 + size.below }));
+  const cardsWidth = readerWidth(boxes, seats, size, seatHeight);
+  const reader = readerBox(seats[0]!, size, seatHeight, cardsWidth);
+  const card = boardCard([...boxes, reader], size);
+  const middle = middleBox(card, size.boards);
+  const taken = [...boxes, reader, middle];
+  const inFront = betsInFront(seats, felt, taken, size);
+  const bets = inFront ?? seats.map((seat) => ({ x: seat.x, y: seat.y + seatHeight / 2 + 7 }));
+  const betBoxes = bets.map((bet) => boxAround(bet, size.betWidth / 2, betHeight / 2 - 2));
+  const button = (seat: Point) => ahead(seat, { x: buttonRadius, y: buttonRadius }, felt, size, [...taken, ...betBoxes], 12) ?? outerCorner(seat, size, seatHeight);
   return {
     felt,
-    places: places.map((place) => ({ ...place, button: buttonPoint(place, places, size) })),
-    pot: { x: 0, y: -size.middle.top + 16 },
+    places: seats.map((seat, i) => ({ seat, bet: bets[i]!, button: button(seat) })),
+    pot: { x: 0, y: middle.top + 16 },
+    seatHeight,
+    readerWidth: cardsWidth,
+    boardCard: card,
+    betsInFront: inFront !== null,
   };
 }
 

@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { chipsWidth, layOut, middleBox, placeOf, tagHeight, type Point, type StageSize } from "./layout";
+
+/** A stage as the table component measures it: hands of two cards, bets as long as '116.35 bb'. */
+function stage(width: number, height: number, seatWidth: number, insight = 0): StageSize {
+  const below = tagHeight + insight;
+  return {
+    width,
+    height: height - below,
+    seatWidth,
+    plateHeight: width < 560 ? 46 : 50,
+    cardRise: Math.round(seatWidth * 0.6 - 12),
+    readerCards: { width: 2 * (seatWidth * 0.47 + 2), rise: seatWidth * 0.658 - 5 },
+    below,
+    betWidth: chipsWidth("116.35 bb", seatWidth < 112),
+    boards: 1,
+  };
+}
+
+const laptop = stage(928, 598, 144);
+const smallLaptop = stage(708, 498, 110);
+const phone = stage(390, 570, 94);
+const smallPhone = stage(360, 366, 92);
+
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+const around = ({ x, y }: Point, width: number, height: number): Box => ({ left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 });
+const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+const anyOverlap = (boxes: Box[]) => boxes.some((a, i) => boxes.slice(i + 1).some((b) => overlap(a, b)));
+
+const platesOf = (layout: ReturnType<typeof layOut>, size: StageSize): Box[] =>
+  layout.places.map(({ seat }) => {
+    const bottom = seat.y + layout.seatHeight / 2;
+    return { left: seat.x - size.seatWidth / 2, right: seat.x + size.seatWidth / 2, top: bottom - size.plateHeight, bottom: bottom + tagHeight };
+  });
+
+const counts = [2, 3, 4, 5, 6, 7, 8, 9];
+
+describe("the layout", () => {
+  it("puts the reader at the bottom and the next player on the left", () => {
+    const { places } = layOut(6, laptop);
+    expect(places[0]!.seat.y).toBeGreaterThan(0);
+    expect(Math.abs(places[0]!.seat.x)).toBeLessThan(1);
+    expect(places[1]!.seat.x).toBeLessThan(0);
+    expect(placeOf(3, 3, 6)).toBe(0);
+    expect(placeOf(0, 3, 6)).toBe(3);
+  });
+
+  it.each(counts)("keeps %i seats and what hangs below them on the stage and apart", (count) => {
+    for (const size of [laptop, smallLaptop, phone]) {
+      const layout = layOut(count, size);
+      for (const { seat } of layout.places) {
+        expect(Math.abs(seat.x) + size.seatWidth / 2).toBeLessThanOrEqual(size.width / 2);
+        expect(Math.abs(seat.y) + layout.seatHeight / 2).toBeLessThanOrEqual(size.height / 2);
+      }
+      expect(anyOverlap(platesOf(layout, size))).toBe(false);
+    }
+  });
+
+  it.each(counts)("lets no bet of %i lie on a plate, on another bet or on the board", (count) => {
+    for (const size of [laptop, smallLaptop, phone]) {
+      const layout = layOut(count, size);
+      if (!layout.betsInFront) continue;
+      const bets = layout.places.map(({ bet }) => around(bet, size.betWidth, 24));
+      expect(anyOverlap([...bets, middleBox(layout.boardCard, 1)])).toBe(false);
+      for (const plate of platesOf(layout, size)) for (const bet of bets) expect(overlap(plate, bet)).toBe(false);
+    }
+  });
+
+  it.each(counts)("keeps the button of %i off bets and cards", (count) => {
+    const layout = layOut(count, laptop);
+    for (const { button } of layout.places) {
+      const disc = around(button, 24, 24);
+      for (const { seat, bet } of layout.places) {
+        expect(overlap(disc, around(bet, laptop.betWidth, 22))).toBe(false);
+        expect(overlap(disc, around(seat, laptop.seatWidth, layout.seatHeight))).toBe(false);
+      }
+    }
+  });
+
+  it("has room for bets in front of nine on a laptop, and lays them below the plates where there is none", () => {
+    expect(layOut(9, laptop).betsInFront).toBe(true);
+    const small = layOut(9, smallPhone);
+    expect(small.betsInFront).toBe(false);
+    for (const { seat, bet } of small.places) expect(bet.x).toBe(seat.x);
+    const below = small.places.map(({ bet }) => around(bet, smallPhone.betWidth, 20));
+    for (const bet of below) expect(overlap(bet, middleBox(small.boardCard, 1))).toBe(false);
+  });
+
+  it("spreads the reader's cards no further than the neighbours allow", () => {
+    const five = { ...smallPhone, readerCards: { width: 185, rise: 44 } };
+    const { places, readerWidth, seatHeight } = layOut(6, five);
+    const neighbour = places[1]!.seat;
+    expect(neighbour.y + seatHeight / 2).toBeGreaterThan(places[0]!.seat.y - seatHeight / 2);
+    expect(-readerWidth / 2).toBeGreaterThan(neighbour.x + five.seatWidth / 2);
+    expect(layOut(6, { ...laptop, readerCards: { width: 280, rise: 70 } }).readerWidth).toBe(280);
+  });
+});
