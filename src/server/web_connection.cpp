@@ -51,7 +51,9 @@ size_t WebConnection::received(Connection&, std::string_view bytes) {
   if (is_page_) heard_ = EventLoop::Clock::now();  // of HTTP only whole requests count
   is_pinged_ = false;
   if (is_leaving_) return bytes.size();
-  return is_page_ ? read_frames(bytes) : read_requests(bytes);
+  // Who is sure of the answer sends frames right behind the request that makes it a page.
+  const size_t asked = is_page_ ? 0 : read_requests(bytes);
+  return asked + (is_page_ && !is_leaving_ ? read_frames(bytes.substr(asked)) : 0);
 }
 
 void WebConnection::lost(Connection&, const std::string&) { server_.gone(id_); }

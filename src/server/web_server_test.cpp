@@ -79,11 +79,12 @@ class WebServerTest : public testing::Test {
     std::string frame{static_cast<char>(0x80 | opcode), static_cast<char>(0x80 | payload.size()), 0, 0, 0, 0};
     return frame.append(payload);
   }
+  static constexpr std::string_view kUpgrade =
+      "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: keep-alive, Upgrade\r\n"
+      "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
   Fd open_page() const {
     Fd socket = connect();
-    send_to(socket,
-            "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: keep-alive, Upgrade\r\n"
-            "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
+    send_to(socket, std::string(kUpgrade));
     EXPECT_THAT(read_until(socket, "\r\n\r\n"), HasSubstr("s3pPLMBiTxaQ9kYGzzhZRbK+xOo="));
     return socket;
   }
@@ -128,6 +129,13 @@ TEST_F(WebServerTest, TalksWithPages) {
   send_to(page, masked(9, "x"));
   EXPECT_EQ(read_until(page, "x"), ws_frame(WsKind::Pong, "x"));
   EXPECT_EQ(echo_.pages, 1);
+}
+
+TEST_F(WebServerTest, ReadsWhatComesRightBehindTheUpgrade) {
+  start();
+  const Fd page = connect();
+  send_to(page, std::string(kUpgrade) + masked(1, "one") + masked(1, "two"));
+  EXPECT_THAT(read_until(page, "you said two"), HasSubstr("you said one"));
 }
 
 TEST_F(WebServerTest, SendsAwayWhoMisbehaves) {
