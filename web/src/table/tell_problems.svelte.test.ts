@@ -2,9 +2,9 @@ import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeWire, fakeStore } from "../api/fake_wire";
 import { FeltSocket } from "../api/socket";
-import { LiveTable } from "../table/live.svelte";
-import { tellProblems } from "../table/tell_problems.svelte";
-import { toasts } from "./toasts.svelte";
+import { toasts } from "../lib/toasts.svelte";
+import { LiveTable } from "./live.svelte";
+import { tellProblems } from "./tell_problems.svelte";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
