@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cards/card_set.hpp"
+#include "cards/hole.hpp"
 
 namespace felt {
 
@@ -28,6 +29,10 @@ constexpr Card permute(Card card, const SuitPermutation& permutation) {
   return Card(card.rank(), static_cast<Suit>(permutation.to[index(card.suit())]));
 }
 
+constexpr Hole permute(Hole hole, const SuitPermutation& permutation) {
+  return Hole(permute(hole.high(), permutation), permute(hole.low(), permutation));
+}
+
 // Which suits may be exchanged for one another: suits of the same class number.
 struct SuitClasses {
   std::array<uint8_t, kSuits> of{0, 0, 0, 0};
@@ -35,6 +40,12 @@ struct SuitClasses {
   static constexpr SuitClasses all_alike() { return {{0, 0, 0, 0}}; }
   static constexpr SuitClasses all_different() { return {{0, 1, 2, 3}}; }
   int permutations() const;  // ways to exchange suits within their classes
+  constexpr bool allow(const SuitPermutation& permutation) const {
+    for (int s = 0; s < kSuits; ++s) {
+      if (of[s] != of[permutation.to[s]]) return false;
+    }
+    return true;
+  }
   // Exchangeable in both this and the other.
   SuitClasses refined_by(const SuitClasses& other) const;
   friend constexpr bool operator==(const SuitClasses&, const SuitClasses&) = default;

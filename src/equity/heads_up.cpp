@@ -96,9 +96,9 @@ class BoardSweep {
       }
     }
   }
-  // Opposing mass that holding i beats, and that it does not lose to.
-  double win(size_t i, int side) const { return win_[i][side]; }
-  double not_lose(size_t i, int side) const { return not_lose_[i][side]; }
+  // Opposing mass that holding i beats, and that it does not lose to, on the boards added.
+  Pair win(size_t i) const { return win_[i]; }
+  Pair not_lose(size_t i) const { return not_lose_[i]; }
 
  private:
   const Holdings& holdings_;
@@ -133,16 +133,55 @@ SuitClasses common_classes(const std::array<Range, 2>& ranges, CardSet board, Ca
   return classes;
 }
 
-void add_to(HoldingShare& holding, double weight, const BoardSweep& sweep, size_t i, int side) {
-  const double win = weight * sweep.win(i, side);
-  const double tie = weight * std::max(0.0, sweep.not_lose(i, side) - sweep.win(i, side));
-  holding.share += {win, tie, win + tie / 2};
+// What every holding wins and does not lose over all boards, both sides in a register.
+struct Masses {
+  explicit Masses(size_t holdings) : win(holdings), not_lose(holdings) {}
+
+  std::vector<Pair> win, not_lose;
+};
+
+// Adds up the chunks in order.
+Masses sum_of(const std::vector<std::unique_ptr<BoardSweep>>& sweeps, size_t holdings) {
+  Masses sum(holdings);
+  for (const auto& sweep : sweeps) {
+    for (size_t i = 0; i < holdings; ++i) {
+      sum.win[i] += sweep->win(i);
+      sum.not_lose[i] += sweep->not_lose(i);
+    }
+  }
+  return sum;
 }
 
-// Adds up the chunks in order; `part` is how much of the work they have done.
-ExactSums collect(const std::array<Range, 2>& ranges, const Holdings& holdings,
-                  const std::vector<std::unique_ptr<BoardSweep>>& sweeps, const std::vector<Pair>& totals,
-                  double part) {
+// A canonical board stands for its copies, and a holding meets a copy as its own permuted copy meets the board that was
+// counted. So what a holding wins over all boards is the mean over its copies of what they won on the counted ones.
+Masses spread_over_copies(const Masses& counted, const Holdings& holdings, const SuitClasses& classes) {
+  if (classes.permutations() == 1) return counted;
+  std::array<uint16_t, kCombos> place{};
+  for (size_t i = 0; i < holdings.size(); ++i) place[holdings.holes[i].index()] = static_cast<uint16_t>(i);
+  Masses spread(holdings.size());
+  for (const SuitPermutation& permutation : all_suit_permutations()) {
+    if (!classes.allow(permutation)) continue;
+    for (size_t i = 0; i < holdings.size(); ++i) {
+      const size_t copy = place[permute(holdings.holes[i], permutation).index()];
+      spread.win[i] += counted.win[copy];
+      spread.not_lose[i] += counted.not_lose[copy];
+    }
+  }
+  const auto copies = static_cast<double>(classes.permutations());
+  for (Pair& mass : spread.win) mass /= Pair{copies, copies};
+  for (Pair& mass : spread.not_lose) mass /= Pair{copies, copies};
+  return spread;
+}
+
+PlayerShare share_of(const Masses& masses, size_t i, int side, double weight) {
+  const double win = weight * masses.win[i][side];
+  const double tie = weight * std::max(0.0, masses.not_lose[i][side] - masses.win[i][side]);
+  return {win, tie, win + tie / 2};
+}
+
+// `part` is how much of the work was done.
+ExactSums collect(const std::array<Range, 2>& ranges, const Holdings& holdings, const Masses& masses,
+                  const std::vector<Pair>& totals, double part) {
   ExactSums result;
   result.players.resize(2);
   for (int side = 0; side < 2; ++side) {
@@ -150,9 +189,8 @@ ExactSums collect(const std::array<Range, 2>& ranges, const Holdings& holdings,
       const double weight = holdings.weight[i][side];
       if (weight == 0) continue;
       const Hole hole = holdings.holes[i];
-      HoldingShare holding{hole, ranges[side].weight(hole), {}, weight * totals[i][side] * part};
-      for (const auto& sweep : sweeps) add_to(holding, weight, *sweep, i, side);
-      result.players[side].push_back(holding);
+      result.players[side].push_back(
+          {hole, ranges[side].weight(hole), share_of(masses, i, side, weight), weight * totals[i][side] * part});
     }
   }
   return result;
@@ -163,8 +201,8 @@ ExactSums collect(const std::array<Range, 2>& ranges, const Holdings& holdings,
 ExactSums heads_up_equity(const std::array<Range, 2>& ranges, CardSet board, CardSet dead, int threads,
                           Progress* progress) {
   const Holdings holdings = union_of(ranges, board | dead);
-  std::vector<BoardClass> boards =
-      canonical_boards(CardSet::full_deck() - board - dead, 5 - board.size(), common_classes(ranges, board, dead));
+  const SuitClasses classes = common_classes(ranges, board, dead);
+  std::vector<BoardClass> boards = canonical_boards(CardSet::full_deck() - board - dead, 5 - board.size(), classes);
   Rng(0).shuffle(std::span<BoardClass>(boards));  // whatever has been done when a run is stopped is a fair part
   const size_t chunks = std::clamp<size_t>(boards.size() / 32, 1, kMaxChunks);
   if (progress != nullptr) progress->expect(boards.size());
@@ -189,7 +227,8 @@ ExactSums heads_up_equity(const std::array<Range, 2>& ranges, CardSet board, Car
     return std::accumulate(counts.begin(), counts.end(), uint64_t{0});
   };
   const double part = static_cast<double>(sum(copies_done)) / static_cast<double>(all_copies);
-  ExactSums result = collect(ranges, holdings, sweeps, totals_of(holdings, board, dead), part);
+  const Masses masses = spread_over_copies(sum_of(sweeps, holdings.size()), holdings, classes);
+  ExactSums result = collect(ranges, holdings, masses, totals_of(holdings, board, dead), part);
   result.work_done = sum(done);
   result.work_total = boards.size();
   return result;

@@ -27,8 +27,7 @@ class Canonical {
       if (permute(board, permutation) != board || permute(dead, permutation) != dead) continue;
       auto& map = hole_maps_.emplace_back();
       for (const Hole hole : kAllHoles) {
-        map[hole.index()] =
-            static_cast<uint16_t>(Hole(permute(hole.high(), permutation), permute(hole.low(), permutation)).index());
+        map[hole.index()] = static_cast<uint16_t>(permute(hole, permutation).index());
       }
     }
   }

@@ -14,8 +14,7 @@ HoleMap exchange_map(int s, int t) {
   std::swap(exchange.to[s], exchange.to[t]);
   HoleMap map{};
   for (const Hole hole : kAllHoles) {
-    map[hole.index()] =
-        static_cast<uint16_t>(Hole(permute(hole.high(), exchange), permute(hole.low(), exchange)).index());
+    map[hole.index()] = static_cast<uint16_t>(permute(hole, exchange).index());
   }
   return map;
 }

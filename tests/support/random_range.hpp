@@ -16,4 +16,16 @@ inline Range random_range(Rng& rng, int combos, bool weighted) {
   return range;
 }
 
+// About `classes` random whole classes, whose suits are alike.
+inline Range random_classes(Rng& rng, int classes, bool weighted) {
+  Range range;
+  for (int i = 0; i < classes; ++i) {
+    const double weight = weighted ? 0.01 + 0.99 * rng.uniform() : 1.0;
+    for (const Hole hole : combos_of(HoleClass::from_index(static_cast<int>(rng.below(169))))) {
+      range.set_weight(hole, weight);
+    }
+  }
+  return range;
+}
+
 }  // namespace felt
