@@ -55,11 +55,10 @@ Json view_of(const BarChart& chart) {
   view["y_label"] = chart.value_label;
   for (const Bar& bar : chart.bars) {
     if (!std::isfinite(bar.value)) continue;
-    const bool has_interval = std::isfinite(bar.low) && std::isfinite(bar.high);
     view["bars"].push_back({{"name", bar.name},
                             {"value", bar.value},
-                            {"low", has_interval ? bar.low : bar.value},
-                            {"high", has_interval ? bar.high : bar.value}});
+                            {"low", finite_or_null(bar.low)},
+                            {"high", finite_or_null(bar.high)}});
   }
   return view;
 }

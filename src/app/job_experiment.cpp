@@ -1,7 +1,5 @@
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "app/exhibit_view.hpp"
@@ -12,18 +10,15 @@
 namespace felt {
 namespace {
 
-// JSON knows no infinity, and an interval may have no end after a game or two.
-double told(double value) {
-  constexpr double kEndless = 1e12;
-  return std::isnan(value) ? 0 : std::clamp(value, -kEndless, kEndless);
-}
-
 Json finding_view(const Finding& finding) {
+  const bool has_data = finding.verdict != ClaimVerdict::NotMeasured;
+  const Estimate& measured = finding.measured;
   return {{"what", finding.what},
-          {"value", told(finding.value)},
-          {"low", told(finding.low)},
-          {"high", told(finding.high)},
-          {"holds", finding.holds}};
+          {"claimed", finding.claimed},
+          {"value", has_data ? Json(measured.value) : Json(nullptr)},
+          {"low", has_data ? Json(measured.low) : Json(nullptr)},
+          {"high", has_data ? Json(measured.high) : Json(nullptr)},
+          {"verdict", to_text(finding.verdict)}};
 }
 
 std::string command_of(const Experiment& experiment, bool is_quick, uint64_t seed) {
@@ -49,7 +44,7 @@ Result<Json> run_experiment_job(const Json& params, const JobRun& run) {
   Json findings = Json::array();
   for (const Finding& finding : result.findings) findings.push_back(finding_view(finding));
   return Json{{"name", name},
-              {"holds", result.holds()},
+              {"verdict", to_text(result.verdict())},
               {"games", result.games},
               {"seconds", clock.seconds()},
               {"seed", std::to_string(seed)},

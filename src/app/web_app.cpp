@@ -117,7 +117,7 @@ void WebApp::hello(ConnectionId connection, Page& page, const Json& message) {
   say(connection, {{"type", "welcome"},
                    {"version", kWebVersion},
                    {"client", page.client},
-                   {"server", settings_.server_name},
+                   {"server", "felt " + settings_.version},
                    {"tables", room_.lines(page.client)}});
 }
 
@@ -148,7 +148,7 @@ void WebApp::ask(HttpRequest request, std::function<void(HttpReply)> done) {
   if (const auto id = reported_table(request.path)) {
     const auto table = room_.find(*id);
     if (!table) return later(refuse(404, "there is no such table; it may have ended"));
-    return table->report(settings_.server_name, later);
+    return table->report(settings_.version, later);
   }
   workers_.post([this, request = std::move(request), later] { later(services_.rest(request)); });
 }

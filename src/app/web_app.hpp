@@ -12,9 +12,9 @@
 namespace felt {
 
 struct WebSettings {
-  std::string folder;       // where tables are kept; empty: nowhere
-  std::string server_name;  // "felt 0.1.0"
-  int threads = 2;          // for tables and questions; jobs have as many of their own
+  std::string folder;   // where tables are kept; empty: nowhere
+  std::string version;  // of felt: "0.1.0"
+  int threads = 2;      // for tables and questions; jobs have as many of their own
   TableRoom::Limits limits{};
 };
 

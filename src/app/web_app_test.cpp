@@ -24,7 +24,7 @@ class WebAppTest : public testing::Test {
   void start() {
     WebSettings settings;
     settings.folder = folder_.path("tables");
-    settings.server_name = "felt test";
+    settings.version = "test";
     WebApp::Services services;
     services.rest = [](const HttpRequest& request) { return HttpReply{200, "text/plain", request.path}; };
     services.job = [](const std::string& kind, const Json& params, Progress& progress) -> Result<Json> {
@@ -193,6 +193,7 @@ TEST_F(WebAppTest, AMatchRunsToItsEndAndHasAReport) {
   network_.wait_for(1, "pong");
   ASSERT_TRUE(report.has_value());
   EXPECT_THAT(report->body, HasSubstr("--no-duplicate"));
+  EXPECT_THAT(report->body, HasSubstr(R"("version":"test")"));  // the page puts "felt" before it
 }
 
 TEST_F(WebAppTest, StepByStepNothingMovesByItself) {

@@ -11,7 +11,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::string_view kSchema = "felt.match-checkpoint/1";
+constexpr std::string_view kSchema = "felt.match-checkpoint/2";
 
 // All stakes of a session in one number: schedules without end have no text.
 uint64_t stakes_digest(const MatchConfig& config) {
@@ -59,6 +59,15 @@ void read_mean(const Json& sums, ClusterMean& mean) {
   ClusterMean::visit(mean, [&](double& sum) { sum = sums.at(next++).get<double>(); });
 }
 
+Json times_json(const DecisionTimes& times) {
+  return {times.decisions, times.firsts, times.first_seconds, times.timed, times.seconds, times.slowest};
+}
+
+DecisionTimes read_times(const Json& json) {
+  return {json.at(0).get<int64_t>(), json.at(1).get<int64_t>(), json.at(2).get<double>(),
+          json.at(3).get<int64_t>(), json.at(4).get<double>(),  json.at(5).get<double>()};
+}
+
 Json player_json(const PlayerResult& player) {
   Json seats = Json::array(), reports = Json::object();
   for (const ClusterMean& seat : player.seats) seats.push_back(mean_json(seat));
@@ -70,7 +79,7 @@ Json player_json(const PlayerResult& player) {
           {"buy_ins", player.buy_ins},
           {"faults", {player.faults.illegal, player.faults.thrown, player.faults.late, player.faults.lost}},
           {"fault_notes", player.faults.notes},
-          {"times", {player.times.decisions, player.times.timed, player.times.seconds, player.times.slowest}},
+          {"times", times_json(player.times)},
           {"reports", std::move(reports)}};
 }
 
@@ -83,9 +92,7 @@ void read_player(const Json& json, PlayerResult& player) {
   const Json& faults = json.at("faults");
   player.faults = {faults.at(0).get<int64_t>(), faults.at(1).get<int64_t>(), faults.at(2).get<int64_t>(),
                    faults.at(3).get<int64_t>(), json.at("fault_notes").get<std::vector<std::string>>()};
-  const Json& times = json.at("times");
-  player.times = {times.at(0).get<int64_t>(), times.at(1).get<int64_t>(), times.at(2).get<double>(),
-                  times.at(3).get<double>()};
+  player.times = read_times(json.at("times"));
   for (const auto& [name, value] : json.at("reports").items()) read_mean(value, player.reports[name]);
 }
 

@@ -7,13 +7,13 @@ namespace felt {
 namespace {
 
 // How often the first player wins.
-ExperimentResult win_rate(const TourneyConfig& config, const ExperimentRun& run, double claimed) {
+ExperimentResult win_rate(const TourneyConfig& config, const ExperimentRun& run,
+                          Finding (*judge)(std::string what, const Rate& wins)) {
   const TourneyResult played = run_tourney(config, run.threads, run.progress);
   ExperimentResult result;
   result.games = played.games;
   result.interrupted = played.interrupted;
-  result.findings = {
-      rate_reaches(fmt::format("games that {} wins", config.agents[0]), played.players[0].wins, claimed)};
+  result.findings = {judge(fmt::format("games that {} wins", config.agents[0]), played.players[0].wins)};
   BarChart chart{"games won", "part of the games", {}};
   for (const TourneyPlayer& player : played.players) {
     const Interval ci = player.wins.ci95();
@@ -25,7 +25,7 @@ ExperimentResult win_rate(const TourneyConfig& config, const ExperimentRun& run,
 }
 
 // Antes only, as the source's game has them; 1,000 chips and antes of 10 are our choice.
-ExperimentResult indiana(const std::string& bot, const ExperimentRun& run, double claimed) {
+TourneyConfig indiana(const std::string& bot, const ExperimentRun& run) {
   TourneyConfig config;
   config.agents = {bot, "random"};
   config.rules = *named_rules("one-bet");
@@ -37,10 +37,10 @@ ExperimentResult indiana(const std::string& bot, const ExperimentRun& run, doubl
   config.games = run.quick ? 1000 : 20'000;
   config.max_hands = 10'000;
   config.seed = run.seed;
-  return win_rate(config, run, claimed);
+  return config;
 }
 
-ExperimentResult caesar(const std::string& others, const ExperimentRun& run, double claimed) {
+TourneyConfig caesar(const std::string& others, const ExperimentRun& run) {
   TourneyConfig config;
   config.agents = {"caesar", others, others, others};
   config.rules = *named_rules("draw", "halmstad");
@@ -50,14 +50,33 @@ ExperimentResult caesar(const std::string& others, const ExperimentRun& run, dou
   config.stack = Chips{200};
   config.games = run.quick ? 300 : 5000;
   config.seed = run.seed;
-  return win_rate(config, run, claimed);
+  return config;
 }
 
 }  // namespace
 
-ExperimentResult run_indiana_1(const ExperimentRun& run) { return indiana("bluff", run, 0.6); }
-ExperimentResult run_indiana_2(const ExperimentRun& run) { return indiana("nobluff", run, 0.5); }
-ExperimentResult run_caesar_random(const ExperimentRun& run) { return caesar("random", run, 0.96); }
-ExperimentResult run_caesar_reflex(const ExperimentRun& run) { return caesar("reflex", run, 0.98); }
+ExperimentResult run_indiana_1(const ExperimentRun& run) {
+  return win_rate(indiana("bluff", run), run, [](std::string what, const Rate& wins) {
+    return agrees_with(std::move(what), wins, ClaimedFigure::at_least(0.6, 0.5));
+  });
+}
+
+ExperimentResult run_indiana_2(const ExperimentRun& run) {
+  return win_rate(indiana("nobluff", run), run,
+                  [](std::string what, const Rate& wins) { return is_above(std::move(what), wins, 0.5); });
+}
+
+// Of four equal players each would win a quarter.
+ExperimentResult run_caesar_random(const ExperimentRun& run) {
+  return win_rate(caesar("random", run), run, [](std::string what, const Rate& wins) {
+    return agrees_with(std::move(what), wins, ClaimedFigure::at_least(0.96, 0.25));
+  });
+}
+
+ExperimentResult run_caesar_reflex(const ExperimentRun& run) {
+  return win_rate(caesar("reflex", run), run, [](std::string what, const Rate& wins) {
+    return agrees_with(std::move(what), wins, ClaimedFigure::at_least(0.98, 0.25));
+  });
+}
 
 }  // namespace felt

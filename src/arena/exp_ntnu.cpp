@@ -50,8 +50,7 @@ Finding lead(const MatchResult& played, double unit, const Comparison& compare) 
   };
   for (const size_t player : compare.better) add(player, 1);
   for (const size_t player : compare.worse) add(player, -1);
-  const double half = std::sqrt(variance);
-  return {compare.what, value, value - half, value + half, value - half > 0};
+  return is_above(compare.what, {value, std::sqrt(variance)}, 0);
 }
 
 ExperimentResult run_ntnu(std::vector<std::string> agents, int hands, const ExperimentRun& run,
@@ -63,12 +62,11 @@ ExperimentResult run_ntnu(std::vector<std::string> agents, int hands, const Expe
   const double unit = static_cast<double>(big_blind(config).count);
   for (size_t p = 0; p < config.agents.size(); ++p) {
     const ClusterMean& net = played.players[p].net;
-    const double value = unit * net.mean(), half = unit * net.ci95();
-    chart.bars.push_back({player_name(config.agents, static_cast<int>(p)), value, value - half, value + half});
-    if (expected[p] == Expected::Anything) continue;
-    const bool holds = expected[p] == Expected::Wins ? value - half > 0 : value + half < 0;
-    result.findings.push_back({fmt::format("{}, chips a hand", player_name(config.agents, static_cast<int>(p))), value,
-                               value - half, value + half, holds});
+    const Estimate won{unit * net.mean(), unit * net.ci95()};
+    const std::string name = player_name(config.agents, static_cast<int>(p)), what = name + ", chips a hand";
+    chart.bars.push_back({name, won.value, won.low, won.high});
+    if (expected[p] == Expected::Wins) result.findings.push_back(is_above(what, won, 0));
+    if (expected[p] == Expected::Loses) result.findings.push_back(is_below(what, won, 0));
   }
   LineChart trend{"chips won, all tables", "hand", "chips", {}};
   for (size_t p = 0; p < config.agents.size(); ++p) {

@@ -52,12 +52,12 @@ ExperimentResult run_zju_headsup(const ExperimentRun& run) {
     all += wins;
     const Interval ci = wins.ci95();
     chart.bars.push_back({other, wins.value(), ci.low, ci.high});
-    single.push_back(rate_reaches(fmt::format("games won against {}", other), wins, 0.5));
+    single.push_back(is_above(fmt::format("games won against {}", other), wins, 0.5));
     result.games += played.games;
     result.interrupted = result.interrupted || played.interrupted;
     if (result.interrupted) break;
   }
-  result.findings = {rate_reaches("games won against all", all, 0.89)};
+  result.findings = {agrees_with("games won against all", all, ClaimedFigure::at_least(0.89, 0.5))};
   result.findings.insert(result.findings.end(), single.begin(), single.end());
   result.exhibits.push_back(std::move(chart));
   return result;
@@ -110,8 +110,8 @@ BarChart bars_of(const std::vector<LineUp>& line_ups, const std::string& title, 
   bots.emplace_back(kReader);
   for (const std::string& bot : bots) {
     const ClusterMean mean = mean_of(line_ups, bot, number);
-    const double half = mean.clusters() > 1 ? mean.ci95() : 0;
-    if (mean.clusters() > 0) chart.bars.push_back({bot, mean.mean(), mean.mean() - half, mean.mean() + half});
+    const Estimate estimate = mean;
+    if (mean.clusters() > 0) chart.bars.push_back({bot, estimate.value, estimate.low, estimate.high});
   }
   return chart;
 }
@@ -138,12 +138,11 @@ ExperimentResult run_zju_eight(const ExperimentRun& run) {
     result.games += played.games;
     result.interrupted = played.interrupted;
   }
-  result.findings = {
-      is_about("mean place of reader", mean_of(line_ups, std::string(kReader), &LineUp::places), 1, 1.74)};
+  result.findings = {agrees_with("mean place of reader", mean_of(line_ups, std::string(kReader), &LineUp::places),
+                                 ClaimedFigure::at_most(1.74, 4.5))};
   for (const std::string& bot : other_bots()) {
     const ClusterMean behind = places_behind(line_ups, bot);
-    if (behind.clusters() > 1)
-      result.findings.push_back(is_above(fmt::format("places that {} lies behind", bot), behind, 0));
+    result.findings.push_back(is_above(fmt::format("places that {} lies behind", bot), behind, 0));
   }
   result.exhibits = {bars_of(line_ups, "mean place at tables of eight", "place", &LineUp::places),
                      bars_of(line_ups, "hands survived", "hands", &LineUp::hands),

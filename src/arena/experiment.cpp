@@ -3,24 +3,23 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "arena/entrants.hpp"
 #include "base/text.hpp"
 
 namespace felt {
 
-bool ExperimentResult::holds() const {
-  return !interrupted && !findings.empty() && std::ranges::all_of(findings, &Finding::holds);
+ClaimVerdict ExperimentResult::verdict() const {
+  return interrupted ? ClaimVerdict::NotMeasured : verdict_of(findings);
 }
 
-Measured play_measured(const TourneyConfig& config, const ExperimentRun& run, const Measure& measure) {
-  Measured measured;
+Measured play_measured(const TourneyConfig& config, const ExperimentRun& run, size_t count, const Measure& measure) {
+  Measured measured{{}, std::vector<ClusterMean>(count)};
   measured.result = run_tourney(config, run.threads, run.progress, [&](const GameResult& game, const TourneyResult&) {
     const std::vector<double> numbers = measure(game);
-    measured.means.resize(numbers.size());
-    for (size_t i = 0; i < numbers.size(); ++i) measured.means[i].add(numbers[i]);
+    for (size_t i = 0; i < count; ++i) measured.means[i].add(numbers[i]);
   });
-  if (measured.means.empty()) measured.means.resize(measure(play_game(config, 0)).size());
   return measured;
 }
 
@@ -52,38 +51,17 @@ double group_place(const TourneyConfig& config, const GameResult& game, std::str
 
 namespace {
 
-Finding finding(std::string what, const ClusterMean& mean) {
-  const double half = mean.ci95();
-  return {std::move(what), mean.mean(), mean.mean() - half, mean.mean() + half, false};
-}
-
 std::vector<double> hands_of(const StackTrend& trend, size_t points) {
   return {trend.hands.begin(), trend.hands.begin() + static_cast<std::ptrdiff_t>(points)};
 }
 
 }  // namespace
 
-Finding is_above(std::string what, const ClusterMean& mean, double level) {
-  Finding found = finding(std::move(what), mean);
-  found.holds = found.low > level;
-  return found;
-}
-
-Finding is_below(std::string what, const ClusterMean& mean, double level) {
-  Finding found = finding(std::move(what), mean);
-  found.holds = found.high < level;
-  return found;
-}
-
-Finding is_about(std::string what, const ClusterMean& mean, double low, double high) {
-  Finding found = finding(std::move(what), mean);
-  found.holds = found.high >= low && found.low <= high;
-  return found;
-}
-
-Finding rate_reaches(std::string what, const Rate& rate, double level) {
-  const Interval ci = rate.ci95();
-  return {std::move(what), rate.value(), ci.low, ci.high, ci.high >= level};
+void add_with_band(const ClusterMean& mean, Curve& curve) {
+  const double half = std::isfinite(mean.ci95()) ? mean.ci95() : 0;
+  curve.y.push_back(mean.mean());
+  curve.low.push_back(mean.mean() - half);
+  curve.high.push_back(mean.mean() + half);
 }
 
 std::vector<Exhibit> stack_charts(const TourneyConfig& config, const TourneyResult& result, const std::string& title) {
@@ -94,10 +72,8 @@ std::vector<Exhibit> stack_charts(const TourneyConfig& config, const TourneyResu
     const std::string name = player_name(config.agents, static_cast<int>(p));
     Curve average{name, hands_of(trend, trend.hands.size()), {}, {}, {}};
     for (const auto& point : trend.stacks) {
-      const double half = point[p].clusters() > 1 ? point[p].ci95() : 0;
-      average.y.push_back(point[p].mean());
-      average.low.push_back(std::max(0.0, point[p].mean() - half));
-      average.high.push_back(point[p].mean() + half);
+      add_with_band(point[p], average);
+      average.low.back() = std::max(0.0, average.low.back());
     }
     mean.series.push_back(std::move(average));
     Curve single{name, hands_of(trend, trend.first_game.size()), {}, {}, {}};
@@ -110,10 +86,8 @@ std::vector<Exhibit> stack_charts(const TourneyConfig& config, const TourneyResu
 BarChart winnings_chart(const TourneyConfig& config, const TourneyResult& result, const std::string& title) {
   BarChart chart{title, "chips at the end of a game", {}};
   for (size_t p = 0; p < config.agents.size(); ++p) {
-    const ClusterMean& chips = result.players[p].chips;
-    const double half = chips.clusters() > 1 ? chips.ci95() : 0;
-    chart.bars.push_back(
-        {player_name(config.agents, static_cast<int>(p)), chips.mean(), chips.mean() - half, chips.mean() + half});
+    const Estimate chips = result.players[p].chips;
+    chart.bars.push_back({player_name(config.agents, static_cast<int>(p)), chips.value, chips.low, chips.high});
   }
   return chart;
 }

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "arena/finding.hpp"
 #include "arena/report.hpp"
 #include "arena/tournament.hpp"
 
@@ -19,20 +20,13 @@ struct ExperimentRun {
   Progress* progress = nullptr;
 };
 
-// A number with its interval, and whether it is as the claim says.
-struct Finding {
-  std::string what;  // "mc-adaptive minus mc, chips per hand"
-  double value = 0, low = 0, high = 0;
-  bool holds = false;
-};
-
 struct ExperimentResult {
   std::vector<Finding> findings;  // the first is the one that stands for all
   std::vector<Exhibit> exhibits;
   int games = 0;
   bool interrupted = false;
 
-  bool holds() const;
+  ClaimVerdict verdict() const;  // of all findings; not measured when the run was interrupted
 };
 
 struct Experiment {
@@ -49,25 +43,21 @@ Result<const Experiment*> find_experiment(std::string_view name);
 
 // ---- for those who write experiments
 
-// Plays a line-up and takes some numbers from every game; they come back as means over the games.
+// Plays a line-up and takes as many numbers as `count` says from every game; they come back as means over the games.
 using Measure = std::function<std::vector<double>(const GameResult&)>;
 struct Measured {
   TourneyResult result;
   std::vector<ClusterMean> means;
 };
-Measured play_measured(const TourneyConfig& config, const ExperimentRun& run, const Measure& measure);
+Measured play_measured(const TourneyConfig& config, const ExperimentRun& run, size_t count, const Measure& measure);
 
 // Chips won in a game, rebuys taken off, by player; and the mean of those who play under `spec`.
 double winnings(const TourneyConfig& config, const GameResult& game, size_t player);
 double group_winnings(const TourneyConfig& config, const GameResult& game, std::string_view spec);
 double group_place(const TourneyConfig& config, const GameResult& game, std::string_view spec);
 
-Finding is_above(std::string what, const ClusterMean& mean, double level);  // holds when the whole interval is
-Finding is_below(std::string what, const ClusterMean& mean, double level);
-// Holds when the interval touches [low, high].
-Finding is_about(std::string what, const ClusterMean& mean, double low, double high);
-Finding rate_reaches(std::string what, const Rate& rate, double level);  // holds when the interval reaches it
-
+// Adds a point and its 95 % band, which has no width where it is unknown: all games begin alike.
+void add_with_band(const ClusterMean& mean, Curve& curve);
 // The mean stack of every player over the hands, and the stacks of the first game.
 std::vector<Exhibit> stack_charts(const TourneyConfig& config, const TourneyResult& result, const std::string& title);
 BarChart winnings_chart(const TourneyConfig& config, const TourneyResult& result, const std::string& title);

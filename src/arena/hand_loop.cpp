@@ -14,6 +14,11 @@ bool is_private(EventKind kind) {
 
 }  // namespace
 
+void DecisionTimes::add_first(double elapsed) {
+  ++firsts;
+  first_seconds += elapsed;
+}
+
 void DecisionTimes::add(double elapsed) {
   ++timed;
   seconds += elapsed;
@@ -22,6 +27,8 @@ void DecisionTimes::add(double elapsed) {
 
 DecisionTimes& DecisionTimes::operator+=(const DecisionTimes& other) {
   decisions += other.decisions;
+  firsts += other.firsts;
+  first_seconds += other.first_seconds;
   timed += other.timed;
   seconds += other.seconds;
   slowest = std::max(slowest, other.slowest);
@@ -40,11 +47,12 @@ void HandLoop::publish() {
 }
 
 Action HandLoop::decide(Player& player, const View& view, int hand) {
-  ++player.times.decisions;
-  if (hand % kTimedHands != 0) return ask(*player.agent, view, player.rng, player.faults, hand);
+  const bool is_first = player.times.decisions++ == 0;
+  if (hand % kTimedHands != 0 && !is_first) return ask(*player.agent, view, player.rng, player.faults, hand);
   const auto start = std::chrono::steady_clock::now();
   const Action action = ask(*player.agent, view, player.rng, player.faults, hand);
-  player.times.add(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+  const double elapsed = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  is_first ? player.times.add_first(elapsed) : player.times.add(elapsed);
   return action;
 }
 

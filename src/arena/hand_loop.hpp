@@ -13,16 +13,22 @@
 
 namespace felt {
 
-// How long decisions take. Looking at the clock costs more than a simple bot, so only some hands are timed.
+// How long decisions take. Looking at the clock costs more than a simple bot, so only some hands are timed. A bot's
+// first decision is always timed, and told apart: it may start a process or fill tables.
 struct DecisionTimes {
   int64_t decisions = 0;
-  int64_t timed = 0;
+  int64_t firsts = 0;  // one for every bot that was made and asked
+  double first_seconds = 0;
+  int64_t timed = 0;   // of the others
   double seconds = 0;  // of the timed ones
-  double slowest = 0;
+  double slowest = 0;  // of these
 
+  void add_first(double elapsed);
   void add(double elapsed);
   DecisionTimes& operator+=(const DecisionTimes& other);
-  double mean_ms() const { return timed > 0 ? 1e3 * seconds / static_cast<double>(timed) : 0; }
+  double first_ms() const { return firsts > 0 ? 1e3 * first_seconds / static_cast<double>(firsts) : 0; }
+  // Of decisions after the first; of the first where there was no other.
+  double mean_ms() const { return timed > 0 ? 1e3 * seconds / static_cast<double>(timed) : first_ms(); }
 };
 
 // An agent at work: its own random numbers, and what it has done wrong.

@@ -81,7 +81,8 @@ class MatchSum {
   bool end(MatchEnd why) { return result_.end = why, true; }
   bool is_precise() const {
     return std::ranges::all_of(result_.players, [&](const PlayerResult& player) {
-      return player.net.clusters() >= 100 && 100 * player.net.ci95() <= *stop_.ci95;
+      const bool never_differs = player.net.standard_error() == 0;  // two equal bots with duplicate deals
+      return player.net.clusters() >= 100 && (never_differs || 100 * player.net.ci95() <= *stop_.ci95);
     });
   }
 

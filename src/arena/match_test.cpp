@@ -3,7 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <cmath>
+#include <thread>
 
 #include <fmt/format.h>
 
@@ -65,12 +67,39 @@ TEST(Match, GivesTheSameDigitsForAnyNumberOfThreads) {
   }
 }
 
+// Calls; its first decision takes long, as when a program has to be started.
+class SlowStarter final : public Agent {
+ public:
+  Action act(const View& view, Rng&) override {
+    if (!started_) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    started_ = true;
+    return check_or_call(view);
+  }
+
+ private:
+  bool started_ = false;
+};
+
+TEST(Match, TellsTheTimeOfSettingUpFromThatOfDeciding) {
+  MatchConfig config = config_of({"slow", "call"}, 400);
+  config.session = 100;
+  config.make = [](std::string_view spec) -> Result<std::unique_ptr<Agent>> {
+    if (spec == "slow") return std::unique_ptr<Agent>(std::make_unique<SlowStarter>());
+    return make_agent(spec);
+  };
+  const DecisionTimes times = run_match(config, {}, 1).players[0].times;
+  EXPECT_EQ(times.firsts, 4);  // a new bot for every session and table
+  EXPECT_GE(times.first_ms(), 20);
+  EXPECT_GT(times.timed, 0);
+  EXPECT_LT(times.mean_ms(), 10);
+}
+
 // Equal bots that draw no random numbers win exactly nothing when each has played everybody's cards.
 TEST(Match, DuplicateDealsCancelTheCards) {
   const MatchResult result = run_match(config_of({"call", "call", "call", "call"}, 4000), {}, 2);
   for (const PlayerResult& player : result.players) {
     EXPECT_EQ(player.chips, 0);
-    EXPECT_NEAR(player.net.ci95(), 0, 1e-12);
+    EXPECT_NEAR(player.net.standard_error(), 0, 1e-12);
   }
 }
 

@@ -89,12 +89,12 @@ Json to_json(const Report& report) {
   }
   Json settings = Json::array();
   for (const auto& [name, value] : report.manifest.settings) settings.push_back({name, value});
-  return {{"schema", "felt.report/1"},
+  return {{"schema", "felt.report/2"},
           {"title", report.title},
           {"manifest",
            {{"command", report.manifest.command},
             {"version", report.manifest.version},
-            {"seed", report.manifest.seed},
+            {"seed", std::to_string(report.manifest.seed)},  // as text: readers in JavaScript would round it
             {"settings", std::move(settings)}}},
           {"sections", std::move(sections)}};
 }

@@ -14,7 +14,7 @@ namespace {
 Report sample() {
   Report report;
   report.title = "A </script> title";
-  report.manifest = {"felt match \"mc(samples=2)\" call", "0.1.0", 7, {{"hands", "10"}}};
+  report.manifest = {"felt match \"mc(samples=2)\" call", "0.1.0", 7065363581982379323u, {{"hands", "10"}}};
   report.sections = {
       {"first, \"one\"",
        "Some text.\n\nMore.",
@@ -37,8 +37,8 @@ Report sample() {
 
 TEST(ReportJson, HasEverything) {
   const auto json = nlohmann::json::parse(report_json(sample()));
-  EXPECT_EQ(json["schema"], "felt.report/1");
-  EXPECT_EQ(json["manifest"]["seed"], 7);
+  EXPECT_EQ(json["schema"], "felt.report/2");
+  EXPECT_EQ(json["manifest"]["seed"], "7065363581982379323");
   EXPECT_EQ(json["sections"][0]["exhibits"][0]["series"][0]["high"][1], 7);
   EXPECT_TRUE(json["sections"][0]["exhibits"][1]["bars"][1]["high"].is_null());
   EXPECT_EQ(json["sections"][1]["exhibits"][0]["values"][0][1], 0.75);

@@ -19,13 +19,15 @@ std::string stakes_text(const StakesSchedule& schedule) {
 }
 
 Bar bar_of(const std::string& name, const ClusterMean& mean, double scale = 1) {
-  const double half = mean.clusters() > 1 ? scale * mean.ci95() : 0;
-  return {name, scale * mean.mean(), scale * mean.mean() - half, scale * mean.mean() + half};
+  const Estimate estimate(scale * mean.mean(), scale * mean.ci95());
+  return {name, estimate.value, estimate.low, estimate.high};
 }
 
 DataTable match_table(const MatchConfig& config, const MatchResult& result) {
-  DataTable table{
-      "players", {"player", "chips", "bb/100", "± 95 %", "mbb/h", "hands", "hands won", "ms/decision", "faults"}, {}};
+  DataTable table{"players",
+                  {"player", "chips", "bb/100", "± 95 %", "mbb/h", "hands", "hands won", "ms/decision",
+                   "ms/first decision", "faults"},
+                  {}};
   for (int p = 0; p < config.players(); ++p) {
     const PlayerResult& player = result.players[p];
     const double hands = player.net.members();
@@ -33,7 +35,7 @@ DataTable match_table(const MatchConfig& config, const MatchResult& result) {
                           static_cast<double>(player.chips) / static_cast<double>(chip_scale(config.rules)),
                           100 * player.net.mean(), 100 * player.net.ci95(), 1000 * player.net.mean(), hands,
                           static_cast<double>(player.wins) / std::max(1.0, hands), player.times.mean_ms(),
-                          static_cast<double>(player.faults.total())});
+                          player.times.first_ms(), static_cast<double>(player.faults.total())});
   }
   return table;
 }
@@ -158,14 +160,15 @@ std::vector<Section> tourney_sections(const TourneyConfig& config, const Tourney
 }
 
 Section experiment_section(const Experiment& experiment, const ExperimentResult& result) {
-  DataTable findings{"findings", {"what", "measured", "low", "high", "as claimed"}, {}};
+  DataTable findings{"findings", {"what", "claimed", "measured", "low", "high", "verdict"}, {}};
   for (const Finding& finding : result.findings) {
-    findings.rows.push_back(
-        {finding.what, finding.value, finding.low, finding.high, std::string(finding.holds ? "yes" : "no")});
+    const Estimate& measured = finding.measured;
+    findings.rows.push_back({finding.what, finding.claimed, measured.value, measured.low, measured.high,
+                             std::string(to_text(finding.verdict))});
   }
   Section section{std::string(experiment.name),
-                  fmt::format("{}.\n\nThe source's claim: {}. It {}.", experiment.set_up, experiment.claim,
-                              result.holds() ? "holds" : "does not hold"),
+                  fmt::format("{}.\n\nThe source's claim: {}. ClaimVerdict: {}.", experiment.set_up, experiment.claim,
+                              to_text(result.verdict())),
                   {std::move(findings)}};
   for (const Exhibit& exhibit : result.exhibits) section.exhibits.push_back(exhibit);
   return section;

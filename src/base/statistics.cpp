@@ -81,14 +81,30 @@ double ClusterMean::standard_error() const {
   if (n_ < 2) return std::numeric_limits<double>::infinity();
   const double m = mean();
   const double deviations = squares_ - 2 * m * products_ + m * m * sizes_;
-  return std::sqrt(std::max(0.0, deviations) * n_ / (n_ - 1)) / members_;
+  constexpr double kRounding = 1e-13;
+  if (deviations <= kRounding * squares_) return 0;
+  return std::sqrt(deviations * n_ / (n_ - 1)) / members_;
 }
 
-double ClusterMean::ci95() const { return t_quantile(n_ - 1) * standard_error(); }
+double ClusterMean::ci95() const {
+  const double error = standard_error();
+  if (n_ < kFewestClusters || error == 0) return std::numeric_limits<double>::infinity();
+  return t_quantile(n_ - 1) * error;
+}
 
-Interval Rate::ci95() const {
-  if (of == 0) return {0, 1};
-  const double z = 1.959963984540054, size = static_cast<double>(of), p = value();
+// A cluster counts for as many cases as its spread is worth: all members where they are independent, fewer where they
+// go together, and one where nothing spreads.
+Interval ClusterMean::share_ci95() const {
+  if (n_ == 0) return {0, 1};
+  const double p = mean(), error = standard_error();
+  const bool spreads = std::isfinite(error) && error > 0;
+  return wilson_ci95(p, spreads ? std::min(members_, p * (1 - p) / (error * error)) : n_);
+}
+
+Interval Rate::ci95() const { return of > 0 ? wilson_ci95(value(), static_cast<double>(of)) : Interval{0, 1}; }
+
+Interval wilson_ci95(double p, double size) {
+  const double z = 1.959963984540054;
   const double middle = (p + z * z / (2 * size)) / (1 + z * z / size);
   const double half = z / (1 + z * z / size) * std::sqrt(p * (1 - p) / size + z * z / (4 * size * size));
   return {std::max(0.0, middle - half), std::min(1.0, middle + half)};

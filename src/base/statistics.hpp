@@ -28,7 +28,11 @@ class ClusterMean {
   double total() const { return sum_; }
   double mean() const { return members_ > 0 ? sum_ / members_ : 0; }
   double standard_error() const;
-  double ci95() const;  // half the width; infinite with fewer than two clusters
+  // Half the width. Infinite, for unknown, with fewer than kFewestClusters, or when all clusters are alike: then
+  // nothing tells how far the next one may lie.
+  double ci95() const;
+  Interval share_ci95() const;  // of a mean of zeros and ones: Wilson's, for as many members as the spread is worth
+  static constexpr double kFewestClusters = 4;
 
   // Its five sums, for checkpoints.
   template <class Self, class Visit>
@@ -41,7 +45,10 @@ class ClusterMean {
   double squares_ = 0, products_ = 0, sizes_ = 0;  // of totals, of total times members, of members squared
 };
 
-// How often something happens: Wilson's 95 % interval.
+// Wilson's 95 % interval of a share seen in `size` independent cases, which need not be a whole number.
+Interval wilson_ci95(double share, double size);
+
+// How often something happens.
 struct Rate {
   int64_t n = 0, of = 0;
 

@@ -47,6 +47,31 @@ TEST(ClusterMean, KnowsNothingFromOne) {
   EXPECT_TRUE(std::isinf(mean.ci95()));
 }
 
+// Three games, or a hundred that all ended alike, do not tell how the next one may end.
+TEST(ClusterMean, FewOrEqualClustersHaveNoInterval) {
+  ClusterMean few, alike;
+  for (const double value : {1.0, 2.0, 4.0}) few.add(value);
+  for (int i = 0; i < 100; ++i) alike.add(0.1);
+  EXPECT_TRUE(std::isinf(few.ci95()));
+  EXPECT_TRUE(std::isinf(alike.ci95()));
+  EXPECT_EQ(alike.standard_error(), 0);
+  few.add(3);
+  EXPECT_TRUE(std::isfinite(few.ci95()));
+}
+
+// A share never leaves 0..1, and never seen is not never.
+TEST(ClusterMean, ShareHasWilsonsInterval) {
+  ClusterMean never, most, pairs;
+  for (int i = 0; i < 100; ++i) never.add(0);
+  for (const double hit : {1, 1, 0, 1, 0, 1}) most.add(hit);
+  for (int i = 0; i < 50; ++i) pairs.add(i % 2 == 0 ? 2 : 0, 2);  // both members alike: worth one each
+  EXPECT_NEAR(never.share_ci95().low, 0, 1e-12);
+  EXPECT_NEAR(never.share_ci95().high, 0.0370, 1e-4);
+  EXPECT_NEAR(most.share_ci95().low, (Rate{4, 6}.ci95().low), 0.03);
+  EXPECT_LE(most.share_ci95().high, 1);
+  EXPECT_NEAR(pairs.share_ci95().high, (Rate{25, 50}.ci95().high), 0.005);
+}
+
 TEST(ClusterMean, AddsUp) {
   ClusterMean all, first, second;
   for (int i = 0; i < 10; ++i) {

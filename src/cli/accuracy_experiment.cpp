@@ -20,14 +20,15 @@ ClusterMean after_the_flop(const ReaderScore& score) {
 }
 
 DataTable table_of(const ScoredFiles& scored) {
-  DataTable table{
-      "by street", {"model", "after the", "holdings", "log-loss", "± 95 %", "class right", "± 95 %", "percentile"}, {}};
+  DataTable table{"by street",
+                  {"model", "after the", "holdings", "log-loss", "± 95 %", "class right", "low", "high", "percentile"},
+                  {}};
   for (const ModelScore& model : scored.models) {
     for (int street = 0; street < ReaderScore::kStreets; ++street) {
       const StreetScore& score = model.score.street(street);
       table.rows.push_back({model.name, std::string(kStreets[street]), score.log_loss.clusters(), score.log_loss.mean(),
-                            score.log_loss.ci95(), score.class_hits.mean(), score.class_hits.ci95(),
-                            score.percentile.mean()});
+                            score.log_loss.ci95(), score.class_hits.mean(), score.class_hits.share_ci95().low,
+                            score.class_hits.share_ci95().high, score.percentile.mean()});
     }
   }
   return table;
@@ -48,12 +49,14 @@ Result<ExperimentResult> run_zju_accuracy(const std::string& histories, Console&
   BarChart chart{"strength class right after the flop", "part of the holdings", {}};
   for (const ModelScore& model : scored.models) {
     const ClusterMean hits = after_the_flop(model.score);
-    chart.bars.push_back({model.name, hits.mean(), hits.mean() - hits.ci95(), hits.mean() + hits.ci95()});
+    const Interval share = hits.share_ci95();
+    chart.bars.push_back({model.name, hits.mean(), share.low, share.high});
     if (&model == &scored.models[0]) continue;
-    const double points = 100 * (zju.mean() - hits.mean()), half = 100 * std::hypot(zju.ci95(), hits.ci95());
-    const double wanted = model.name == "markov" ? kClaimedPoints : 0;
-    result.findings.push_back({fmt::format("zju minus {}, points of class accuracy after the flop", model.name), points,
-                               points - half, points + half, points + half >= wanted && points - half > 0});
+    const Estimate points(100 * (zju.mean() - hits.mean()), 100 * std::hypot(zju.ci95(), hits.ci95()));
+    const std::string what = fmt::format("zju minus {}, points of class accuracy after the flop", model.name);
+    result.findings.push_back(model.name == "markov"
+                                  ? agrees_with(what, points, ClaimedFigure::at_least(kClaimedPoints, 0))
+                                  : is_above(what, points, 0));
   }
   result.exhibits = {std::move(chart), table_of(scored)};
   return result;

@@ -198,11 +198,14 @@ TEST(ReproduceCommand, ListsAndRuns) {
       felt_run({"reproduce", "herts-1", "indiana-1", "--quick", "--seed", "1", "--out", folder.path("r"), "--json"}));
   ASSERT_EQ(json["experiments"].size(), 2u);
   for (const Json& one : json["experiments"]) {
-    for (const char* const key : {"name", "source", "claim", "measured", "ci95", "holds", "seconds"}) {
+    for (const char* const key : {"name", "source", "claim", "measured", "ci95", "holds", "verdict", "seconds"}) {
       EXPECT_TRUE(one.contains(key)) << key;
     }
   }
-  EXPECT_EQ(json["experiments"][0]["holds"], true);
+  EXPECT_EQ(json["experiments"][0]["holds"], false);  // +53 chips a hand where the source has +81.5
+  EXPECT_EQ(json["experiments"][0]["verdict"], "direction holds");
+  EXPECT_EQ(json["experiments"][1]["holds"], true);
+  EXPECT_EQ(json["experiments"][1]["verdict"], "holds");
   EXPECT_TRUE(std::filesystem::exists(folder.root() / "r" / "report.html"));
   expect_usage({"reproduce", "herts-9"}, "there is no experiment 'herts-9'; did you mean 'herts-1'?");
   expect_usage({"reproduce", "zju-accuracy"},

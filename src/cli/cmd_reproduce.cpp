@@ -68,57 +68,68 @@ std::string number_text(double value) {
   return std::abs(value) >= 1000 ? fmt::format("{:.0f}", value) : fmt::format("{:.3g}", value);
 }
 
+std::string interval_text(const Estimate& measured) {
+  return fmt::format("{} to {}", number_text(measured.low), number_text(measured.high));
+}
+
+std::string painted(ClaimVerdict verdict, const Console& console) {
+  constexpr Style kStyles[] = {Style::Dim, Style::Red, Style::Yellow, Style::Green};
+  return console.paint(kStyles[static_cast<size_t>(verdict)], to_text(verdict));
+}
+
 void print_one(const Done& done, Console& console) {
-  const bool holds = done.result.holds();
   if (!done.skipped.empty()) {
     console.print("{}  {}\n  {}\n\n", console.paint(Style::Bold, done.experiment->name),
                   console.paint(Style::Dim, "not run"), done.skipped);
     return;
   }
-  const std::string verdict = done.result.interrupted ? console.paint(Style::Dim, "interrupted")
-                              : holds                 ? console.paint(Style::Green, "holds")
-                                                      : console.paint(Style::Yellow, "does not hold");
-  console.print("{}  {}\n  {}\n  claim: {}\n", console.paint(Style::Bold, done.experiment->name), verdict,
-                done.experiment->set_up, done.experiment->claim);
+  console.print("{}  {}\n  {}\n  claim: {}\n", console.paint(Style::Bold, done.experiment->name),
+                painted(done.result.verdict(), console), done.experiment->set_up, done.experiment->claim);
+  TextTable table({left("found"), right("claimed"), right("measured"), left("95 % interval"), left("verdict")});
   for (const Finding& finding : done.result.findings) {
-    console.print("  {} {}: {} ({} to {})\n", finding.holds ? "+" : "-", finding.what, number_text(finding.value),
-                  number_text(finding.low), number_text(finding.high));
+    const bool has_data = finding.verdict != ClaimVerdict::NotMeasured;
+    table.add({finding.what, finding.claimed, has_data ? number_text(finding.measured.value) : "–",
+               has_data ? interval_text(finding.measured) : "unknown", painted(finding.verdict, console)});
   }
+  console.write(table.text("  "));
   console.print("  {} games, {}{}\n\n", with_commas(static_cast<uint64_t>(done.result.games)),
                 duration_text(done.seconds), done.result.interrupted ? ", interrupted" : "");
 }
 
+Json measured_json(const Finding& finding) {
+  return finding.verdict == ClaimVerdict::NotMeasured ? Json(nullptr) : Json(finding.measured.value);
+}
+
+Json ci95_json(const Finding& finding) {
+  if (finding.verdict == ClaimVerdict::NotMeasured) return nullptr;
+  return {finding.measured.low, finding.measured.high};
+}
+
 Json finding_json(const Finding& finding) {
   return {{"what", finding.what},
-          {"measured", finding.value},
-          {"ci95", {finding.low, finding.high}},
-          {"holds", finding.holds}};
+          {"claimed", finding.claimed},
+          {"measured", measured_json(finding)},
+          {"ci95", ci95_json(finding)},
+          {"holds", finding.verdict == ClaimVerdict::Holds},
+          {"verdict", to_text(finding.verdict)}};
 }
 
 Json to_json(const Done& done) {
   Json findings = Json::array();
   for (const Finding& finding : done.result.findings) findings.push_back(finding_json(finding));
-  const Finding first = done.result.findings.empty() ? Finding{} : done.result.findings[0];
-  if (!done.skipped.empty()) {
-    return {{"name", done.experiment->name},
-            {"source", done.experiment->source},
-            {"claim", done.experiment->claim},
-            {"measured", nullptr},
-            {"ci95", nullptr},
-            {"holds", false},
-            {"skipped", done.skipped},
-            {"seconds", 0}};
-  }
-  return {{"name", done.experiment->name},
-          {"source", done.experiment->source},
-          {"claim", done.experiment->claim},
-          {"measured", first.value},
-          {"ci95", {first.low, first.high}},
-          {"holds", done.result.interrupted ? Json(nullptr) : Json(done.result.holds())},
-          {"interrupted", done.result.interrupted},
-          {"findings", std::move(findings)},
-          {"games", done.result.games},
-          {"seconds", done.seconds}};
+  Json json = {{"name", done.experiment->name},
+               {"source", done.experiment->source},
+               {"claim", done.experiment->claim},
+               {"measured", findings.empty() ? Json(nullptr) : findings[0]["measured"]},
+               {"ci95", findings.empty() ? Json(nullptr) : findings[0]["ci95"]},
+               {"holds", done.result.verdict() == ClaimVerdict::Holds},
+               {"verdict", to_text(done.result.verdict())},
+               {"interrupted", done.result.interrupted},
+               {"findings", std::move(findings)},
+               {"games", done.result.games},
+               {"seconds", done.seconds}};
+  if (!done.skipped.empty()) json["skipped"] = done.skipped;
+  return json;
 }
 
 Report make_report(const std::vector<Done>& all, const ReproduceOptions& options, uint64_t seed,
@@ -126,12 +137,13 @@ Report make_report(const std::vector<Done>& all, const ReproduceOptions& options
   Report report{"The sources' experiments, run again",
                 make_manifest(console, seed, {{"games", options.quick ? "quick" : "full"}}),
                 {}};
-  DataTable table{"claims", {"experiment", "claim", "measured", "low", "high", "holds", "games", "seconds"}, {}};
+  DataTable table{"claims", {"experiment", "claim", "measured", "low", "high", "verdict", "games", "seconds"}, {}};
   for (const Done& done : all) {
     if (!done.skipped.empty()) continue;
-    const Finding first = done.result.findings.empty() ? Finding{} : done.result.findings[0];
+    if (done.result.findings.empty()) continue;
+    const Estimate& first = done.result.findings[0].measured;
     table.rows.push_back({std::string(done.experiment->name), std::string(done.experiment->claim), first.value,
-                          first.low, first.high, std::string(done.result.holds() ? "yes" : "no"),
+                          first.low, first.high, std::string(to_text(done.result.verdict())),
                           static_cast<double>(done.result.games), done.seconds});
   }
   report.sections.push_back(
@@ -156,6 +168,17 @@ Result<Done> run_one(const Experiment& experiment, const ReproduceOptions& optio
     done.skipped = "it needs hand histories with shown hands: --histories FOLDER of .phh or .phhs files";
   }
   return done;
+}
+
+// "7 claims hold, of 3 the direction holds, 6 do not hold, 1 not measured".
+void print_summary(const std::vector<Done>& all, bool quick, uint64_t seed, Console& console) {
+  const auto count = [&](ClaimVerdict verdict) {
+    return std::ranges::count_if(all, [&](const Done& done) { return done.result.verdict() == verdict; });
+  };
+  console.print("of {} claims {} hold, of {} the direction holds, {} do not hold, {} not measured{}; seed {}\n",
+                all.size(), count(ClaimVerdict::Holds), count(ClaimVerdict::DirectionHolds),
+                count(ClaimVerdict::DoesNotHold), count(ClaimVerdict::NotMeasured),
+                quick ? " (quick runs: wide intervals)" : "", seed);
 }
 
 Result<ExitCode> run(const ReproduceOptions& options, Console& console) {
@@ -189,10 +212,7 @@ Result<ExitCode> run(const ReproduceOptions& options, Console& console) {
     for (const Done& done : all) list.push_back(to_json(done));
     console.print_json({{"seed", seed}, {"quick", options.quick}, {"experiments", std::move(list)}});
   } else {
-    const auto held = std::ranges::count_if(all, [](const Done& done) { return done.result.holds(); });
-    const auto ran = std::ranges::count_if(all, [](const Done& done) { return done.skipped.empty(); });
-    console.print("{} of {} claims hold{}, seed {}\n", held, ran, options.quick ? " (quick runs: wide intervals)" : "",
-                  seed);
+    print_summary(all, options.quick, seed, console);
   }
   return interrupted ? ExitCode::Interrupted : ExitCode::Done;
 }

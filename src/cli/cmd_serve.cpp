@@ -95,7 +95,7 @@ class Serving {
   WebSettings web_settings() const {
     WebSettings settings;
     settings.folder = options_.folder.value_or((fs::path(data_folder()) / "tables").string());
-    settings.server_name = fmt::format("felt {}", kVersion);
+    settings.version = kVersion;
     settings.threads = threads();
     return settings;
   }

@@ -4,12 +4,13 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "app/event_text.hpp"
 #include "app/hud_view.hpp"
 #include "base/statistics.hpp"
 #include "base/text.hpp"
-#include "app/event_text.hpp"
 #include "cli/hand_story_text.hpp"
 #include "cli/history_options.hpp"
+#include "cli/interval_text.hpp"
 #include "cli/json_number.hpp"
 #include "cli/readable.hpp"
 #include "cli/text_table.hpp"
@@ -40,8 +41,7 @@ std::string value_text(const NamedCount& count) {
 }
 
 std::string rate_text(const ClusterMean& big_blinds) {
-  if (big_blinds.clusters() < 2) return "–";
-  return fmt::format("{:+.1f} ± {:.1f}", 100 * big_blinds.mean(), 100 * big_blinds.ci95());
+  return big_blinds.clusters() == 0 ? "–" : bb_per_100_text(big_blinds);
 }
 
 void print_one(const PlayerTotals& totals, Console& console) {

@@ -8,6 +8,8 @@
 #include <numeric>
 
 #include "cli/faults_text.hpp"
+#include "cli/interval_text.hpp"
+#include "cli/json_number.hpp"
 #include "cli/text_table.hpp"
 
 namespace felt {
@@ -26,8 +28,6 @@ double overall(const MatchPairs& pairs, size_t row) {
   for (const ClusterMean& net : pairs.net[row]) sum += net.mean();
   return sum / static_cast<double>(pairs.net.size() - 1);
 }
-
-double half_width(const ClusterMean& net) { return net.clusters() > 1 ? 100 * net.ci95() : std::nan(""); }
 
 }  // namespace
 
@@ -68,7 +68,7 @@ std::string match_pairs_text(const MatchConfig& config, const MatchPairs& pairs)
                                       fmt::format("{:+.1f}", 100 * overall(pairs, static_cast<size_t>(row)))};
     for (const int column : order) {
       const ClusterMean& net = pairs.net[row][column];
-      cells.push_back(net.members() == 0 ? "" : fmt::format("{:+.1f} ± {:.1f}", 100 * net.mean(), half_width(net)));
+      cells.push_back(net.members() == 0 ? "" : bb_per_100_text(net));
     }
     table.add(std::move(cells));
   }
@@ -82,7 +82,7 @@ Section match_pairs_section(const MatchConfig& config, const MatchPairs& pairs) 
     std::vector<double> values, halves;
     for (const ClusterMean& net : pairs.net[i]) {
       values.push_back(net.members() > 0 ? 100 * net.mean() : std::nan(""));
-      halves.push_back(half_width(net));
+      halves.push_back(100 * net.ci95());
     }
     chart.values.push_back(std::move(values));
     chart.half_widths.push_back(std::move(halves));
@@ -101,7 +101,7 @@ Json match_pairs_json(const MatchConfig& config, const MatchPairs& pairs, double
                          {"against", config.agents[j]},
                          {"hands", net.members()},
                          {"bb_per_100", 100 * net.mean()},
-                         {"ci95", net.clusters() > 1 ? Json(100 * net.ci95()) : Json(nullptr)}});
+                         {"ci95", finite(100 * net.ci95())}});
     }
   }
   return {{"hands", pairs.hands},

@@ -8,17 +8,13 @@
 #include "arena/reports.hpp"
 #include "base/text.hpp"
 #include "cli/faults_text.hpp"
+#include "cli/interval_text.hpp"
 #include "cli/json_number.hpp"
 #include "cli/readable.hpp"
 #include "cli/text_table.hpp"
 
 namespace felt {
 namespace {
-
-std::string rate_text(const ClusterMean& net) {
-  if (net.clusters() < 2) return fmt::format("{:+.1f}", 100 * net.mean());
-  return fmt::format("{:+.1f} ± {:.1f}", 100 * net.mean(), 100 * net.ci95());
-}
 
 std::string_view end_text(MatchEnd end) {
   switch (end) {
@@ -51,7 +47,7 @@ std::string players_table(const MatchConfig& config, const MatchResult& result) 
   for (int p = 0; p < config.players(); ++p) {
     const PlayerResult& player = result.players[p];
     const double hands = std::max(1.0, player.net.members());
-    table.add({player_name(config.agents, p), chips_of(player, config), rate_text(player.net),
+    table.add({player_name(config.agents, p), chips_of(player, config), bb_per_100_text(player.net),
                percent_text(static_cast<double>(player.wins) / hands, 1), fmt::format("{:.3f}", player.times.mean_ms()),
                with_commas(static_cast<uint64_t>(player.faults.total()))});
   }
@@ -66,10 +62,21 @@ std::string seats_table(const MatchConfig& config, const MatchResult& result) {
   TextTable table(std::move(columns));
   for (int p = 0; p < config.players(); ++p) {
     std::vector<std::string> row = {player_name(config.agents, p)};
-    for (int seat = 0; seat < config.players(); ++seat) row.push_back(rate_text(result.players[p].seats[seat]));
+    for (int seat = 0; seat < config.players(); ++seat) row.push_back(bb_per_100_text(result.players[p].seats[seat]));
     table.add(std::move(row));
   }
   return table.text();
+}
+
+// What a bot needs once, before it plays: a process that starts, tables that are filled.
+void print_set_up(const MatchConfig& config, const MatchResult& result, Console& console) {
+  constexpr double kWorthALine = 1;  // ms
+  for (int p = 0; p < config.players(); ++p) {
+    const DecisionTimes& times = result.players[p].times;
+    if (times.first_ms() < kWorthALine || times.first_ms() < 10 * times.mean_ms()) continue;
+    console.print("\n{}: its first decision of a session takes {:.1f} ms, not counted in ms/decision\n",
+                  player_name(config.agents, p), times.first_ms());
+  }
 }
 
 // Numbers that bots report, as learned thresholds.
@@ -125,6 +132,7 @@ Json seat_json(const MatchConfig& config, const PlayerResult& player) {
           {"faults", player.faults.total()},
           {"fault_kinds", faults_json(player.faults)},
           {"ms_per_decision", player.times.mean_ms()},
+          {"first_decision_ms", player.times.first_ms()},
           {"slowest_ms", 1e3 * player.times.slowest},
           {"positions", std::move(positions)},
           {"report", std::move(reports)}};
@@ -135,6 +143,7 @@ Json seat_json(const MatchConfig& config, const PlayerResult& player) {
 void print_match(const MatchConfig& config, const MatchResult& result, double seconds, Console& console) {
   console.write(players_table(config, result));
   if (config.stacks == Stacks::Reset) console.print("\n{}", seats_table(config, result));
+  print_set_up(config, result, console);
   print_reports(config, result, console);
   for (int p = 0; p < config.players(); ++p) {
     print_faults(player_name(config.agents, p), result.players[p].faults, console);

@@ -6,6 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "base/text.hpp"
+#include "cli/interval_text.hpp"
+#include "cli/json_number.hpp"
 #include "cli/read_hand.hpp"
 #include "cli/readable.hpp"
 #include "cli/text_table.hpp"
@@ -15,8 +17,14 @@ namespace {
 
 Json mean_json(const ClusterMean& mean) {
   const auto n = static_cast<int64_t>(mean.clusters());
-  return {{"mean", n > 0 ? Json(mean.mean()) : Json(nullptr)},
-          {"ci95", n > 1 ? Json(mean.ci95()) : Json(nullptr)},
+  return {{"mean", n > 0 ? Json(mean.mean()) : Json(nullptr)}, {"ci95", finite(mean.ci95())}, {"n", n}};
+}
+
+Json share_json(const ClusterMean& share) {
+  const auto n = static_cast<int64_t>(share.clusters());
+  const Interval ci95 = share.share_ci95();
+  return {{"mean", n > 0 ? Json(share.mean()) : Json(nullptr)},
+          {"ci95", n > 0 ? Json({ci95.low, ci95.high}) : Json(nullptr)},
           {"n", n}};
 }
 
@@ -27,7 +35,7 @@ Json calibration_json(const Calibration& calibration) {
     bins.push_back({{"from", static_cast<double>(i) / Calibration::kBins},
                     {"to", static_cast<double>(i + 1) / Calibration::kBins},
                     {"predicted", bin.mean_predicted()},
-                    {"happened", mean_json(bin.happened)}});
+                    {"happened", share_json(bin.happened)}});
   }
   return {{"error", calibration.error()}, {"bins", std::move(bins)}};
 }
@@ -43,7 +51,7 @@ Json scores_json(const ScoredFiles& scored) {
     for (int street = 0; street < ReaderScore::kStreets; ++street) {
       const StreetScore& score = model.score.street(street);
       entry["log_loss"][kStreetNames[street]] = mean_json(score.log_loss);
-      entry["class_accuracy"][kStreetNames[street]] = mean_json(score.class_hits);
+      entry["class_accuracy"][kStreetNames[street]] = share_json(score.class_hits);
       entry["mean_percentile"][kStreetNames[street]] = mean_json(score.percentile);
     }
     entry["calibration"] = calibration_json(model.score.calibration());
@@ -60,11 +68,10 @@ void print_scores(const ScoredFiles& scored, Console& console) {
   for (int street = 0; street < ReaderScore::kStreets; ++street) {
     for (const ModelScore& model : scored.models) {
       const StreetScore& score = model.score.street(street);
-      if (score.log_loss.clusters() < 2) continue;
+      if (score.log_loss.clusters() == 0) continue;
       table.add({kStreetNames[street], model.name, with_commas(static_cast<uint64_t>(score.log_loss.clusters())),
-                 fmt::format("{:.3f} ± {:.3f}", score.log_loss.mean(), score.log_loss.ci95()),
-                 fmt::format("{} ± {:.1f}", percent_text(score.class_hits.mean(), 1), 100 * score.class_hits.ci95()),
-                 fmt::format("{:.3f} ± {:.3f}", score.percentile.mean(), score.percentile.ci95())});
+                 mean_text(score.log_loss, 3), share_text(score.class_hits.mean(), score.class_hits.share_ci95()),
+                 mean_text(score.percentile, 3)});
     }
   }
   console.write(table.text());
@@ -72,7 +79,7 @@ void print_scores(const ScoredFiles& scored, Console& console) {
 
 std::string happened_text(const ClusterMean& happened) {
   if (happened.clusters() == 0) return "-";
-  return fmt::format("{} ± {:.1f} of {}", percent_text(happened.mean(), 1), 100 * happened.ci95(),
+  return fmt::format("{} of {}", share_text(happened.mean(), happened.share_ci95()),
                      with_commas(static_cast<uint64_t>(happened.clusters())));
 }
 

@@ -8,6 +8,7 @@
 
 #include "arena/entrants.hpp"
 #include "cli/faults_text.hpp"
+#include "cli/interval_text.hpp"
 #include "cli/json_number.hpp"
 #include "cli/readable.hpp"
 #include "cli/text_table.hpp"
@@ -55,9 +56,7 @@ std::string pairs_text(const TourneyConfig& config, const Pairs& pairs, const st
     std::vector<std::string> cells = {player_name(config.agents, row), elo_text(ratings[row])};
     for (const int column : order) {
       const Rate& rate = pairs.rates[row][column];
-      const Interval ci = rate.ci95();
-      cells.push_back(rate.of == 0 ? ""
-                                   : fmt::format("{} ±{:.0f}", percent_text(rate.value(), 0), 50 * (ci.high - ci.low)));
+      cells.push_back(rate.of == 0 ? "" : share_text(rate, 0));
     }
     table.add(std::move(cells));
   }

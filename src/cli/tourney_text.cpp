@@ -9,22 +9,13 @@
 #include "arena/entrants.hpp"
 #include "base/text.hpp"
 #include "cli/faults_text.hpp"
+#include "cli/interval_text.hpp"
 #include "cli/json_number.hpp"
 #include "cli/readable.hpp"
 #include "cli/text_table.hpp"
 
 namespace felt {
 namespace {
-
-std::string mean_text(const ClusterMean& mean, int decimals) {
-  if (mean.clusters() < 2) return fmt::format("{:.{}f}", mean.mean(), decimals);
-  return fmt::format("{:.{}f} ± {:.{}f}", mean.mean(), decimals, mean.ci95(), decimals);
-}
-
-std::string rate_text(const Rate& rate) {
-  return fmt::format("{} ({:.1f}–{:.1f})", percent_text(rate.value(), 1), 100 * rate.ci95().low,
-                     100 * rate.ci95().high);
-}
 
 std::vector<int> ranking(const TourneyResult& result) {
   std::vector<int> order(result.players.size());
@@ -40,7 +31,7 @@ std::string standings_text(const TourneyConfig& config, const TourneyResult& res
                    right("buy-ins won"), right("ms/decision"), right("faults")});
   for (const int p : ranking(result)) {
     const TourneyPlayer& player = result.players[p];
-    table.add({player_name(config.agents, p), rate_text(player.wins), mean_text(player.place, 2),
+    table.add({player_name(config.agents, p), share_text(player.wins), mean_text(player.place, 2),
                mean_text(player.hands, 0), mean_text(player.prize, 2), fmt::format("{:.3f}", player.times.mean_ms()),
                with_commas(static_cast<uint64_t>(player.faults.total()))});
   }
@@ -63,7 +54,8 @@ Json player_json(const TourneyPlayer& player) {
           {"mean_prize", player.prize.mean()},
           {"faults", player.faults.total()},
           {"fault_kinds", faults_json(player.faults)},
-          {"ms_per_decision", player.times.mean_ms()}};
+          {"ms_per_decision", player.times.mean_ms()},
+          {"first_decision_ms", player.times.first_ms()}};
 }
 
 std::string tourney_summary(const TourneyConfig& config, int games, double seconds) {

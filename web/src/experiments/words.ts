@@ -1,12 +1,25 @@
-import type { Finding } from "../api/types";
+import type { Finding, Verdict } from "../api/types";
 import { figure } from "../lib/format";
 
-const endless = 1e11;
+/** '0.77, 95 % interval 0.74 to 0.79' */
+export function findingText(finding: Finding): string {
+  const { value, low, high } = finding;
+  if (value === null) return "not measured";
+  return low === null || high === null ? `${figure(value)}, interval unknown` : `${figure(value)}, 95 % interval ${figure(low)} to ${figure(high)}`;
+}
 
-/** Parts of a whole are said as such; the server marks ends that are not there with very large numbers. */
-const end = (value: number): string => (Math.abs(value) > endless ? (value > 0 ? "∞" : "−∞") : figure(value));
+/** How a verdict is marked beside its words. */
+export const marks: Record<Verdict, { sign: string; kind: string }> = {
+  holds: { sign: "✓", kind: "good" },
+  "direction holds": { sign: "≈", kind: "fair" },
+  "does not hold": { sign: "✗", kind: "bad" },
+  "not measured": { sign: "–", kind: "soft" },
+};
 
-/** '0.77, between 0.74 and 0.79' */
-export const findingText = (finding: Finding): string => `${figure(finding.value)}, between ${end(finding.low)} and ${end(finding.high)}`;
-
-export const verdict = (holds: boolean): string => (holds ? "holds" : "does not hold");
+/** The verdict as a sentence about the claim. */
+export const verdictSentences: Record<Verdict, string> = {
+  holds: "The claim holds.",
+  "direction holds": "The direction of the claim holds, its size does not.",
+  "does not hold": "The claim does not hold.",
+  "not measured": "The claim was not measured.",
+};

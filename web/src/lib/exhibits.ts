@@ -52,7 +52,7 @@ export function lineOption(exhibit: Exhibit, colours: ChartColours) {
 }
 
 /** A whisker from low to high at the middle of its bar. */
-export const whisker = (colour: string, lows: number[], highs: number[]) => ({
+export const whisker = (colour: string, lows: (number | null)[], highs: (number | null)[]) => ({
   type: "custom",
   name: "95 % interval",
   silent: true,
@@ -60,21 +60,24 @@ export const whisker = (colour: string, lows: number[], highs: number[]) => ({
   tooltip: { show: false },
   renderItem: (params: { dataIndex: number }, api: { coord: (at: number[]) => number[]; value: (dimension: number) => number }) => {
     const row = api.value(0);
-    const [from, to] = [api.coord([lows[params.dataIndex]!, row]), api.coord([highs[params.dataIndex]!, row])];
+    const [low, high] = [lows[params.dataIndex] ?? null, highs[params.dataIndex] ?? null];
+    if (low === null || high === null) return { type: "group", children: [] };
+    const [from, to] = [api.coord([low, row]), api.coord([high, row])];
     const [y, x1, x2] = [from[1]!, from[0]!, to[0]!];
     const style = { stroke: colour, lineWidth: 1.6 };
     const line = (shape: Record<string, number>) => ({ type: "line", shape, style });
     return { type: "group", children: [line({ x1, y1: y, x2, y2: y }), line({ x1, y1: y - 4, x2: x1, y2: y + 4 }), line({ x1: x2, y1: y - 4, x2, y2: y + 4 })] };
   },
   encode: { x: [1, 2], y: 0 },
-  data: lows.map((low, i) => [i, low, highs[i]!]),
+  data: lows.map((low, i) => [i, low, highs[i] ?? null]),
 });
 
 export interface BarLike {
   name: string;
   value: number;
-  low: number;
-  high: number;
+  /** null where too little was seen for an interval */
+  low: number | null;
+  high: number | null;
 }
 
 /** Bars lie down, so that names can be read. */
@@ -93,9 +96,11 @@ export function barOption(bars: BarLike[], label: string, colours: ChartColours)
   };
 }
 
+const maybeFigure = (value: number | null): string => (value === null ? "unknown" : figure(value));
+
 export const barTable = (bars: BarLike[], label: string): ChartTable => ({
   columns: ["Name", label, "from", "to"],
-  rows: bars.map((bar) => [bar.name, figure(bar.value), figure(bar.low), figure(bar.high)]),
+  rows: bars.map((bar) => [bar.name, figure(bar.value), maybeFigure(bar.low), maybeFigure(bar.high)]),
 });
 
 export function lineTable(exhibit: Exhibit): ChartTable {

@@ -1,0 +1,86 @@
+#include "arena/finding.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace felt {
+namespace {
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+Finding finding(std::string what, const Estimate& measured, std::string claimed, ClaimVerdict verdict) {
+  return {std::move(what), measured, std::move(claimed), measured.has_interval() ? verdict : ClaimVerdict::NotMeasured};
+}
+
+std::string figure_text(const ClaimedFigure& claimed) {
+  if (std::isinf(claimed.high)) return fmt::format("at least {:g}", claimed.low);
+  if (std::isinf(claimed.low)) return fmt::format("at most {:g}", claimed.high);
+  if (claimed.low == claimed.high) return fmt::format("{:g}", claimed.low);
+  return fmt::format("{:g} to {:g}", claimed.low, claimed.high);
+}
+
+bool has_direction(const Estimate& measured, const ClaimedFigure& claimed) {
+  if (!claimed.neutral) return false;
+  const bool claims_more = claimed.low >= *claimed.neutral;
+  return claims_more ? measured.low > *claimed.neutral : measured.high < *claimed.neutral;
+}
+
+ClaimVerdict judge(const Estimate& measured, const ClaimedFigure& claimed) {
+  if (measured.high >= claimed.low && measured.low <= claimed.high) return ClaimVerdict::Holds;
+  return has_direction(measured, claimed) ? ClaimVerdict::DirectionHolds : ClaimVerdict::DoesNotHold;
+}
+
+ClaimVerdict holds_if(bool holds) { return holds ? ClaimVerdict::Holds : ClaimVerdict::DoesNotHold; }
+
+}  // namespace
+
+std::string_view to_text(ClaimVerdict verdict) {
+  switch (verdict) {
+    case ClaimVerdict::Holds:
+      return "holds";
+    case ClaimVerdict::DirectionHolds:
+      return "direction holds";
+    case ClaimVerdict::DoesNotHold:
+      return "does not hold";
+    case ClaimVerdict::NotMeasured:
+      break;
+  }
+  return "not measured";
+}
+
+Estimate::Estimate(double middle, double half) : value(middle), low(middle - half), high(middle + half) {}
+Estimate::Estimate(const ClusterMean& mean) : Estimate(mean.mean(), mean.ci95()) {}
+Estimate::Estimate(const Rate& rate) : value(rate.value()), low(rate.ci95().low), high(rate.ci95().high) {
+  if (rate.of == 0) low = -kInfinity, high = kInfinity;
+}
+
+bool Estimate::has_interval() const { return std::isfinite(low) && std::isfinite(high); }
+
+ClaimedFigure ClaimedFigure::at_least(double figure, double neutral) { return {figure, kInfinity, neutral}; }
+ClaimedFigure ClaimedFigure::at_most(double figure, double neutral) { return {-kInfinity, figure, neutral}; }
+
+Finding is_above(std::string what, const Estimate& measured, double level) {
+  return finding(std::move(what), measured, fmt::format("above {:g}", level), holds_if(measured.low > level));
+}
+
+Finding is_below(std::string what, const Estimate& measured, double level) {
+  return finding(std::move(what), measured, fmt::format("below {:g}", level), holds_if(measured.high < level));
+}
+
+Finding is_not_below(std::string what, const Estimate& measured, double level) {
+  return finding(std::move(what), measured, fmt::format("at least {:g}", level), holds_if(measured.high >= level));
+}
+
+Finding agrees_with(std::string what, const Estimate& measured, const ClaimedFigure& claimed) {
+  return finding(std::move(what), measured, figure_text(claimed), judge(measured, claimed));
+}
+
+ClaimVerdict verdict_of(const std::vector<Finding>& findings) {
+  if (findings.empty()) return ClaimVerdict::NotMeasured;
+  return std::ranges::min_element(findings, {}, &Finding::verdict)->verdict;
+}
+
+}  // namespace felt
