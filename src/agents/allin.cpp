@@ -12,9 +12,13 @@ class AllIn final : public Agent {
 }  // namespace
 
 AgentInfo allin_info() {
-  return {"allin", "raises as much as the rules allow, else calls",
-          "H",     every_game(),
-          {},      [](const Params&) -> std::unique_ptr<Agent> { return std::make_unique<AllIn>(); }};
+  return {"allin",
+          "All-in",
+          "raises as much as the rules allow, else calls",
+          "H",
+          every_game(),
+          {},
+          [](const Params&) -> std::unique_ptr<Agent> { return std::make_unique<AllIn>(); }};
 }
 
 }  // namespace felt

@@ -5,8 +5,8 @@
 namespace felt {
 
 AgentInfo bluff_info() {
-  return {"bluff",          "as nobluff, but half of its hands pretend to be more than they are", "I", holdem_games(),
-          indiana_params(), [](const Params& chosen) { return make_indiana(chosen, true); }};
+  return {"bluff",        "Bluffer",        "as nobluff, but half of its hands pretend to be more than they are", "I",
+          holdem_games(), indiana_params(), [](const Params& chosen) { return make_indiana(chosen, true); }};
 }
 
 }  // namespace felt

@@ -198,9 +198,13 @@ std::vector<Param> params() {
 }  // namespace
 
 AgentInfo caesar_info() {
-  return {"caesar", "five-card draw by expected values, with opponents read from their bets",
-          "C",      draw_games(),
-          params(), [](const Params& chosen) -> std::unique_ptr<Agent> { return std::make_unique<Caesar>(chosen); }};
+  return {"caesar",
+          "Caesar",
+          "five-card draw by expected values, with opponents read from their bets",
+          "C",
+          draw_games(),
+          params(),
+          [](const Params& chosen) -> std::unique_ptr<Agent> { return std::make_unique<Caesar>(chosen); }};
 }
 
 }  // namespace felt

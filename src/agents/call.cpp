@@ -12,9 +12,13 @@ class Call final : public Agent {
 }  // namespace
 
 AgentInfo call_info() {
-  return {"call", "checks and calls, whatever it holds",
-          "H",    every_game(),
-          {},     [](const Params&) -> std::unique_ptr<Agent> { return std::make_unique<Call>(); }};
+  return {"call",
+          "Caller",
+          "checks and calls, whatever it holds",
+          "H",
+          every_game(),
+          {},
+          [](const Params&) -> std::unique_ptr<Agent> { return std::make_unique<Call>(); }};
 }
 
 }  // namespace felt

@@ -133,11 +133,12 @@ Result<bool> DrawEstimator::load(std::string_view text) {
   FELT_TRY(LineReader reader, LineReader::open(text, kTitle));
   std::map<int, Player> loaded;
   for (std::vector<Token> words; reader.next(words);) {
-    if (words.size() < 3) return reader.error("a player has a number, the evidence for his sense and a regression");
+    if (words.size() < 3)
+      return reader.error("a player line needs a number, the evidence of rational play and a regression");
     const auto player = read_whole(words[0].text);
     const auto evidence = read_number(words[1].text);
     if (!player || *player != static_cast<int>(*player) || !evidence)
-      return reader.error("a player begins with his number and the evidence for his sense");
+      return reader.error("a player line starts with a number and the evidence of rational play");
     std::string rest;
     for (size_t i = 2; i < words.size(); ++i) rest += fmt::format("{} ", words[i].text);
     const auto ranks = Regression::load(rest);

@@ -12,9 +12,13 @@ class Fold final : public Agent {
 }  // namespace
 
 AgentInfo fold_info() {
-  return {"fold", "checks when that is free, folds to any bet",
-          "H",    every_game(),
-          {},     [](const Params&) -> std::unique_ptr<Agent> { return std::make_unique<Fold>(); }};
+  return {"fold",
+          "Folder",
+          "checks when that is free, folds to any bet",
+          "H",
+          every_game(),
+          {},
+          [](const Params&) -> std::unique_ptr<Agent> { return std::make_unique<Fold>(); }};
 }
 
 }  // namespace felt

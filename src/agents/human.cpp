@@ -48,9 +48,13 @@ class Human final : public Agent {
 }  // namespace
 
 AgentInfo human_info() {
-  return {"human", "you, at the terminal: fold, call, raise 300, draw 1 3",
-          "I",     every_game(),
-          {},      [](const Params&) -> std::unique_ptr<Agent> { return std::make_unique<Human>(); },
+  return {"human",
+          "Human",
+          "you, at the terminal: fold, call, raise 300, draw 1 3",
+          "I",
+          every_game(),
+          {},
+          [](const Params&) -> std::unique_ptr<Agent> { return std::make_unique<Human>(); },
           true};
 }
 

@@ -42,13 +42,13 @@ TEST(TypedAction, NonsenseGetsASentence) {
   const Spot spot({.cards = kCards, .actions = "c c r40"});
   const auto says = [&](std::string_view text) { return parse_action(text, spot.view()).error().message; };
   EXPECT_EQ(says("check"),
-            "there is a bet of 40 to call; you may fold, call 40, raise 80..990 (half 90, pot 140), all-in 990");
+            "there is a bet of 40 to call; you can fold, call 40, raise 80..990 (half 90, pot 140), all-in 990");
   EXPECT_NE(says("raise 50").find("a raise to 50 is too small"), std::string::npos);
   EXPECT_EQ(says("raise"), "a raise needs the total to raise to, as in 'raise 300'");
   EXPECT_EQ(says("raise 99999999999999999999"), "a raise needs the total to raise to, as in 'raise 300'");
-  EXPECT_EQ(says("fold now"), "'now' is one word too many");
-  EXPECT_EQ(says("dance").substr(0, 20), "'dance' is no action");
-  EXPECT_EQ(says("").substr(0, 15), "'' is no action");
+  EXPECT_EQ(says("fold now"), "unexpected word 'now'");
+  EXPECT_EQ(says("dance").substr(0, 24), "'dance' is not an action");
+  EXPECT_EQ(says("").substr(0, 19), "'' is not an action");
 }
 
 TEST(TypedAction, WithNothingToCallCIsCheck) {

@@ -21,9 +21,13 @@ class Mc final : public Agent {
 }  // namespace
 
 AgentInfo mc_info() {
-  return {"mc",        "Monte Carlo win rate against pot odds, with a table of chances",
-          "H",         holdem_games(),
-          mc_params(), [](const Params& params) -> std::unique_ptr<Agent> { return std::make_unique<Mc>(params); }};
+  return {"mc",
+          "Monte Carlo",
+          "Monte Carlo win rate against pot odds, with a table of chances",
+          "H",
+          holdem_games(),
+          mc_params(),
+          [](const Params& params) -> std::unique_ptr<Agent> { return std::make_unique<Mc>(params); }};
 }
 
 }  // namespace felt

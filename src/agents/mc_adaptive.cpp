@@ -34,6 +34,7 @@ Result<bool> McAdaptive::load(std::string_view text) {
 
 AgentInfo mc_adaptive_info() {
   return {"mc-adaptive",
+          "Adaptive",
           "mc with a threshold that learns from raises won and lost",
           "H",
           holdem_games(),

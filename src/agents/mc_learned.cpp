@@ -6,6 +6,7 @@ namespace felt {
 
 AgentInfo mc_learned_info() {
   return {"mc-learned",
+          "Learned",
           "mc-adaptive whose threshold can be saved and loaded",
           "H",
           holdem_games(),

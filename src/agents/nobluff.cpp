@@ -5,8 +5,8 @@
 namespace felt {
 
 AgentInfo nobluff_info() {
-  return {"nobluff",        "bets by its made hand, calls by pot ratio and outs, never bluffs", "I", holdem_games(),
-          indiana_params(), [](const Params& chosen) { return make_indiana(chosen, false); }};
+  return {"nobluff",      "No-bluff",       "bets by its made hand, calls by pot ratio and outs, never bluffs", "I",
+          holdem_games(), indiana_params(), [](const Params& chosen) { return make_indiana(chosen, false); }};
 }
 
 }  // namespace felt

@@ -61,6 +61,7 @@ class Phase1 final : public Agent {
 
 AgentInfo phase1_info() {
   return {"phase1",
+          "Phase 1",
           "a novice: before the flop by chance, later by the category of its hand and chance",
           "N",
           holdem_games(),

@@ -100,6 +100,7 @@ Action phase2_postflop(const View& view, double strength, double aggression, Rng
 
 AgentInfo phase2_info() {
   return {"phase2",
+          "Phase 2",
           "before the flop by the roll-out table, later by hand strength, pot odds and some chance",
           "N",
           holdem_games(),

@@ -85,6 +85,7 @@ class Phase3 final : public Agent {
 
 AgentInfo phase3_info() {
   return {"phase3",
+          "Phase 3",
           "phase2 that learns what its opponents' actions have meant at showdowns",
           "N",
           holdem_games(),

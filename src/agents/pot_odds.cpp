@@ -45,9 +45,13 @@ std::vector<Param> params() {
 }  // namespace
 
 AgentInfo pot_odds_info() {
-  return {"pot-odds", "calls when the price is right, raises when clearly ahead; the example to copy",
-          "felt",     holdem_games(),
-          params(),   [](const Params& chosen) -> std::unique_ptr<Agent> { return std::make_unique<PotOdds>(chosen); }};
+  return {"pot-odds",
+          "Pot odds",
+          "calls when the price is right, raises when clearly ahead; the example to copy",
+          "felt",
+          holdem_games(),
+          params(),
+          [](const Params& chosen) -> std::unique_ptr<Agent> { return std::make_unique<PotOdds>(chosen); }};
 }
 
 }  // namespace felt

@@ -31,9 +31,13 @@ class Random final : public Agent {
 }  // namespace
 
 AgentInfo random_info() {
-  return {"random",  "any legal action, any size, with equal chances",
-          "H, I, C", every_game(),
-          {},        [](const Params&) -> std::unique_ptr<Agent> { return std::make_unique<Random>(); }};
+  return {"random",
+          "Random",
+          "any legal action, any size, with equal chances",
+          "H, I, C",
+          every_game(),
+          {},
+          [](const Params&) -> std::unique_ptr<Agent> { return std::make_unique<Random>(); }};
 }
 
 }  // namespace felt

@@ -116,9 +116,13 @@ std::vector<Param> params() {
 }  // namespace
 
 AgentInfo reader_info() {
-  return {"reader", "predicts what everybody holds and plays its win rate against that",
-          "Z",      holdem_games(),
-          params(), [](const Params& chosen) -> std::unique_ptr<Agent> { return std::make_unique<Reader>(chosen); }};
+  return {"reader",
+          "Reader",
+          "predicts what everybody holds and plays its win rate against that",
+          "Z",
+          holdem_games(),
+          params(),
+          [](const Params& chosen) -> std::unique_ptr<Agent> { return std::make_unique<Reader>(chosen); }};
 }
 
 }  // namespace felt

@@ -42,9 +42,13 @@ std::vector<Param> params() {
 }  // namespace
 
 AgentInfo reflex_info() {
-  return {"reflex", "five-card draw by the prior win probability of its own hand",
-          "C",      draw_games(),
-          params(), [](const Params& chosen) -> std::unique_ptr<Agent> { return std::make_unique<Reflex>(chosen); }};
+  return {"reflex",
+          "Reflex",
+          "five-card draw by the prior win probability of its own hand",
+          "C",
+          draw_games(),
+          params(),
+          [](const Params& chosen) -> std::unique_ptr<Agent> { return std::make_unique<Reflex>(chosen); }};
 }
 
 }  // namespace felt

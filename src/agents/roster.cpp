@@ -19,6 +19,12 @@ const std::vector<AgentInfo>& agents() {
   return all;
 }
 
+std::vector<std::string> agent_names() {
+  std::vector<std::string> names;
+  for (const AgentInfo& info : agents()) names.emplace_back(info.name);
+  return names;
+}
+
 Result<const AgentInfo*> find_agent(std::string_view name) {
   std::vector<std::string_view> names;
   for (const AgentInfo& info : agents()) {

@@ -13,7 +13,8 @@
 namespace felt {
 
 struct AgentInfo {
-  std::string_view name;
+  std::string_view name;                   // in spec strings: "call"
+  std::string_view title;                  // at tables and in logs: "Caller", so that nobody reads "call calls 100"
   std::string_view summary;                // one line, no capital, no full stop
   std::string_view source;                 // "H", "I", "N", "C", "Z", or "felt"
   std::vector<std::string_view> variants;  // games it plays
@@ -24,6 +25,7 @@ struct AgentInfo {
 
 // In the order of roster.def.
 const std::vector<AgentInfo>& agents();
+std::vector<std::string> agent_names();
 
 // An unknown name gets the nearest known one.
 Result<const AgentInfo*> find_agent(std::string_view name);

@@ -57,7 +57,7 @@ Result<AgentSpec> parse_spec(std::string_view text) {
   AgentSpec spec;
   const size_t open = text.find('(');
   const std::string_view name = trim(text.substr(0, open));
-  if (!is_name(name)) return spec_error(text, 0, fmt::format("'{}' is no name", name));
+  if (!is_name(name)) return spec_error(text, 0, fmt::format("'{}' is not a name", name));
   spec.name = name;
   if (open == std::string_view::npos) return spec;
   const size_t close = text.find(')', open);
@@ -68,7 +68,7 @@ Result<AgentSpec> parse_spec(std::string_view text) {
     const size_t equals = token.text.find('=');
     const std::string_view key = trim(token.text.substr(0, equals));
     if (equals == std::string_view::npos || !is_name(key)) {
-      return spec_error(text, column, fmt::format("'{}' is no key=value", token.text));
+      return spec_error(text, column, fmt::format("'{}' is not key=value", token.text));
     }
     spec.params.emplace_back(key, trim(token.text.substr(equals + 1)));
   }

@@ -26,12 +26,12 @@ void expect_error(std::string_view spec, std::string_view message) {
 }
 
 TEST(Spec, SaysWhatIsWrong) {
-  expect_error("", "'', column 1: '' is no name; a bot is written name or name(key=value,…)");
+  expect_error("", "'', column 1: '' is not a name; a bot is written name or name(key=value,…)");
   expect_error("call(", "'call(', column 6: the ')' is missing; a bot is written name or name(key=value,…)");
   expect_error("call()x",
                "'call()x', column 7: there is text behind the ')'; a bot is written name or name(key=value,…)");
   expect_error("pot-odds(200)",
-               "'pot-odds(200)', column 10: '200' is no key=value; a bot is written name or name(key=value,…)");
+               "'pot-odds(200)', column 10: '200' is not key=value; a bot is written name or name(key=value,…)");
   expect_error("cal", "there is no bot 'cal'; did you mean 'call'?");
   expect_error("pot-odds(sample=2)", "pot-odds has no parameter 'sample'; did you mean 'samples'?");
   expect_error("call(x=1)", "call has no parameter 'x'; it has none");

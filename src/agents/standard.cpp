@@ -52,9 +52,13 @@ class Standard final : public Agent {
 }  // namespace
 
 AgentInfo standard_info() {
-  return {"standard", "plays by a chart, then by hand class, position and pot odds",
-          "H",        holdem_games(),
-          {},         [](const Params&) -> std::unique_ptr<Agent> { return std::make_unique<Standard>(); }};
+  return {"standard",
+          "Standard",
+          "plays by a chart, then by hand class, position and pot odds",
+          "H",
+          holdem_games(),
+          {},
+          [](const Params&) -> std::unique_ptr<Agent> { return std::make_unique<Standard>(); }};
 }
 
 }  // namespace felt

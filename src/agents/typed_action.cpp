@@ -100,7 +100,7 @@ Action all_in(const View& view) {
 
 Result<Action> to_action(Verb verb, std::span<const Token> rest, const View& view) {
   if (!rest.empty() && verb != Verb::Raise && verb != Verb::Draw) {
-    return Error{fmt::format("'{}' is one word too many", rest[0].text)};
+    return Error{fmt::format("unexpected word '{}'", rest[0].text)};
   }
   switch (verb) {
     case Verb::Fold:
@@ -140,13 +140,13 @@ std::string raise_text(const View& view) {
 Result<Action> parse_action(std::string_view text, const View& view) {
   const auto words = split(text, " \t,\r\n");
   const auto verb = words.empty() ? std::nullopt : find_verb(words[0].text, view);
-  if (!verb) return Error{fmt::format("'{}' is no action; you may {}", trim(text), choices_text(view))};
+  if (!verb) return Error{fmt::format("'{}' is not an action; you can {}", trim(text), choices_text(view))};
   FELT_TRY(const Action action, to_action(*verb, std::span(words).subspan(1), view));
   const Illegal reason = view.why_illegal(action);
   if (reason == Illegal::None) return action;
   std::string why = explain(reason, view, action);
   if (action.kind == ActionKind::Raise) why = why.substr(0, why.find(':'));  // the choices say what would be right
-  return Error{fmt::format("{}; you may {}", why, choices_text(view))};
+  return Error{fmt::format("{}; you can {}", why, choices_text(view))};
 }
 
 std::string choices_text(const View& view) {

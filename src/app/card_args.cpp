@@ -59,9 +59,4 @@ Error in_argument(std::string_view name, Error error) {
 
 std::string joined(const std::vector<std::string>& words) { return fmt::format("{}", fmt::join(words, " ")); }
 
-std::optional<Error> check_opponents(int opponents, int most) {
-  if (1 <= opponents && opponents <= most) return std::nullopt;
-  return Error{fmt::format("{} opponents given; there can be 1 to {}", opponents, most)};
-}
-
 }  // namespace felt

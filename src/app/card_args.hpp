@@ -64,7 +64,4 @@ std::string spaced(const Cards& cards) {
   return joined(texts_of(cards));
 }
 
-// The error of a number of opponents outside 1..most: bad input, as too many players are everywhere.
-std::optional<Error> check_opponents(int opponents, int most);
-
 }  // namespace felt

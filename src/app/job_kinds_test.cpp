@@ -126,7 +126,7 @@ TEST_F(JobKinds, SpotsAreSolvedAndKept) {
   const Json end = ask_node(number, "check, bet 135, call");
   EXPECT_EQ(end["player"], "end");
   EXPECT_EQ(end["stacks"], Json({775, 775}));
-  EXPECT_THAT(ask_node(number, "check, bet 7")["error"].get<std::string>(), HasSubstr("'bet 7' is no action here"));
+  EXPECT_THAT(ask_node(number, "check, bet 7")["error"].get<std::string>(), HasSubstr("'bet 7' is not an action here"));
   EXPECT_THAT(ask_node("99", "")["error"].get<std::string>(), HasSubstr("not there any more"));
 }
 

@@ -119,14 +119,21 @@ bool is_consistent(const PlayState& state) {
   return total <= most && dealt_in >= 2 && state.in_play() + (is_broke ? 1 : 0) >= 2;
 }
 
-}  // namespace
-
-std::vector<std::string> PlayState::names() const {
+std::vector<std::string> specs_of(const std::vector<PlayPlayer>& players) {
   std::vector<std::string> specs;
   for (const PlayPlayer& player : players) specs.push_back(player.agent);
-  std::vector<std::string> names;
-  for (size_t p = 0; p < specs.size(); ++p) names.push_back(player_name(specs, static_cast<int>(p)));
-  return names;
+  return specs;
+}
+
+}  // namespace
+
+std::vector<std::string> PlayState::names() const { return player_names(specs_of(players)); }
+
+std::vector<std::string> PlayState::titles() const {
+  const std::vector<std::string> specs = specs_of(players);
+  std::vector<std::string> titles;
+  for (size_t p = 0; p < specs.size(); ++p) titles.push_back(display_name(specs, static_cast<int>(p)));
+  return titles;
 }
 
 int PlayState::in_play() const {

@@ -35,8 +35,9 @@ struct PlayState {
   std::string reads;            // what the hints' model has learned
   std::vector<Action> actions;  // the person's in the next hand, if it was left in the middle
 
-  std::vector<std::string> names() const;  // "you", "mc #1", "mc #2"
-  int in_play() const;                     // players with chips
+  std::vector<std::string> names() const;   // in records: "you", "mc #1", "mc #2"
+  std::vector<std::string> titles() const;  // for people: "you", "Monte Carlo #1", "Monte Carlo #2"
+  int in_play() const;                      // players with chips
 };
 
 // A game that nobody has played yet; an error of kind Usage when these cannot sit down together.

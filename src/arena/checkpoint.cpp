@@ -166,7 +166,8 @@ std::optional<uint64_t> checkpoint_seed(std::string_view text) {
 
 Result<Checkpoint> read_checkpoint(std::string_view text, const MatchConfig& config) {
   const Json json = Json::parse(text, nullptr, false);
-  if (!json.is_object() || json.value("schema", "") != kSchema) return Error{"this is no checkpoint of a match"};
+  if (!json.is_object() || json.value("schema", "") != kSchema)
+    return Error{"not a match checkpoint of this version of felt"};
   const Json now = config_json(config);
   if (!json.contains("config") || json["config"] != now) {
     const Json then = json.contains("config") ? json["config"] : Json::object();

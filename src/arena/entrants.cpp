@@ -76,6 +76,23 @@ std::string player_name(std::span<const std::string> agents, int player) {
   return fmt::format("{} #{}", agents[player], 1 + std::ranges::count_if(agents.first(player), same));
 }
 
+namespace {
+
+// Programs of others, and people, are called as they are written.
+std::string title_of(const std::string& text) {
+  const auto spec = parse_spec(text);
+  const auto found = spec ? find_agent(spec->name) : spec.error();
+  return found ? std::string((*found)->title) : text;
+}
+
+}  // namespace
+
+std::string display_name(std::span<const std::string> agents, int player) {
+  std::vector<std::string> titles;
+  for (const std::string& agent : agents) titles.push_back(title_of(agent));
+  return player_name(titles, player);
+}
+
 int64_t chip_scale(const Rules& rules) { return rules.profile.exact_split ? kExactSplitUnit : 1; }
 
 }  // namespace felt

@@ -26,6 +26,8 @@ std::unique_ptr<Agent> seat_agent(const AgentMaker& make, const std::string& spe
 std::vector<std::string> player_names(std::span<const std::string> agents);
 // "mc", or "mc #2" where several play under one spec.
 std::string player_name(std::span<const std::string> agents, int player);
+// The same for tables and logs, where people read sentences: bots by their titles, "Caller" or "Caller #2".
+std::string display_name(std::span<const std::string> agents, int player);
 
 // Under an exact_split profile a chip is counted as so many parts.
 int64_t chip_scale(const Rules& rules);

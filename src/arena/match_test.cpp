@@ -231,8 +231,8 @@ TEST(Match, RefusesForeignCheckpoints) {
     const auto result = read_checkpoint(checkpoint, other);
     return result.ok() ? "" : result.error().message;
   };
-  EXPECT_EQ(says("not json", config), "this is no checkpoint of a match");
-  EXPECT_EQ(says("{}", config), "this is no checkpoint of a match");
+  EXPECT_EQ(says("not json", config), "not a match checkpoint of this version of felt");
+  EXPECT_EQ(says("{}", config), "not a match checkpoint of this version of felt");
   MatchConfig other = config;
   other.seed = 5;
   EXPECT_EQ(says(text, other), "this is a checkpoint of another match: it differs in seed");

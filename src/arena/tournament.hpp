@@ -23,7 +23,7 @@ struct TourneyConfig {
   StakesSchedule stakes{Stakes{}};
   Chips stack{0};
   int games = 100;
-  int rebuys = 0;     // how often a player who is broke may buy in again
+  int rebuys = 0;     // rebuys for every player who goes broke
   int max_hands = 0;  // of a game; 0: until one has everything
   uint64_t seed = 1;
   AgentMaker make = make_agent;

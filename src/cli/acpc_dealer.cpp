@@ -4,9 +4,9 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "app/event_text.hpp"
 #include "base/text.hpp"
 #include "cli/acpc_options.hpp"
-#include "app/event_text.hpp"
 #include "cli/hand_keeper.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/json_number.hpp"
@@ -121,6 +121,16 @@ class DealerTable final : private AcpcListener {
   AcpcMatch match_;
 };
 
+// "waiting for 2 players: alice on port 40001, bob on port 40002".
+std::string waiting_text(const AcpcMatch& match) {
+  std::vector<std::string> players;
+  const auto& ports = match.ports();
+  for (size_t p = 0; p < ports.size(); ++p) {
+    players.push_back(fmt::format("{} on port {}", match.config().names[p], ports[p]));
+  }
+  return fmt::format("waiting for {} players: {}", players.size(), fmt::join(players, ", "));
+}
+
 class DealerRoom {
  public:
   DealerRoom(HandKeeper& keeper, Console& console)
@@ -134,8 +144,11 @@ class DealerRoom {
     for (const auto& table : tables_) {
       if (!table->match().is_over()) console_.print("{}\n", fmt::join(table->match().ports(), " "));
     }
-    if (!console_.flush()) return Error{"stdout does not take the ports", ErrorKind::Io};
+    if (!console_.flush()) return Error{"cannot write to stdout", ErrorKind::Io};
     for (const AcpcMatchConfig& config : configs) console_.note(trim(acpc_header(config)));
+    for (const auto& table : tables_) {
+      if (!table->match().is_over()) console_.note(waiting_text(table->match()));
+    }
     return std::nullopt;
   }
 

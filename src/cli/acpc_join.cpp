@@ -56,8 +56,9 @@ Result<ExitCode> acpc_join(const AcpcOptions& options, Console& console) {
     console.print("{} played {} hands and {} {} chips.\n", agent_name, with_commas(result.hands),
                   chips < 0 ? "lost" : "won", acpc_value(std::abs(result.net)));
     if (result.unreadable > 0) {
-      console.print("{} lines of the dealer were no states of this game: is --game the right one?\n",
-                    with_commas(result.unreadable));
+      console.print(
+          "{} lines from the dealer were not states of this game; check that --game is the right definition\n",
+          with_commas(result.unreadable));
     }
   }
   if (interrupt.interrupted()) return ExitCode::Interrupted;

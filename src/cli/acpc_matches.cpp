@@ -15,7 +15,7 @@ Error usage(std::string message) { return {std::move(message), ErrorKind::Usage}
 Result<uint32_t> whole_number(std::string_view what, const std::string& text, uint64_t least) {
   const auto number = parse_uint(text);
   if (!number || *number < least || *number > UINT32_MAX) {
-    return usage(fmt::format("{} is a whole number from {} to {}, not '{}'", what, least, UINT32_MAX, text));
+    return usage(fmt::format("{}: expected a whole number from {} to {}, got '{}'", what, least, UINT32_MAX, text));
   }
   return static_cast<uint32_t>(*number);
 }
@@ -26,14 +26,14 @@ Result<std::vector<uint16_t>> parse_ports(const std::optional<std::string>& text
   for (const Token& word : split(*text, ",")) {
     const auto port = parse_uint(word.text);
     if (!port || *port > 65535)
-      return usage(fmt::format("--ports: '{}' is no port; 1 to 65535 are, 0 is any", word.text));
+      return usage(fmt::format("--ports: expected ports from 1 to 65535, or 0 for any, got '{}'", word.text));
     if (*port != 0 && std::ranges::find(ports, *port) != ports.end()) {
-      return usage(fmt::format("--ports: {} is given twice; every seat has its own", word.text));
+      return usage(fmt::format("--ports: {} is given twice; every seat needs its own", word.text));
     }
     ports.push_back(static_cast<uint16_t>(*port));
   }
   if (ports.size() != static_cast<size_t>(seats)) {
-    return usage(fmt::format("--ports: the game has {} seats, {} ports are given", seats, ports.size()));
+    return usage(fmt::format("--ports: the game has {} seats, but {} ports are given", seats, ports.size()));
   }
   return ports;
 }
@@ -51,11 +51,11 @@ Result<AcpcMatchConfig> make_config(const AcpcOptions& options, const std::vecto
   config.names.assign(words.begin() + 4, words.end());
   if (config.names.size() != static_cast<size_t>(config.game.players)) {
     return usage(
-        fmt::format("{} is played by {}, {} names are given", words[1], config.game.players, config.names.size()));
+        fmt::format("{} is played by {}, but {} names are given", words[1], config.game.players, config.names.size()));
   }
   for (const std::string& name : config.names) {
     if (name.empty() || name.find_first_of(":|\r\n") != std::string::npos) {
-      return usage(fmt::format("'{}' cannot be a name: logs part names with ':' and '|'", name));
+      return usage(fmt::format("'{}' cannot be a name: ':' and '|' separate names in logs", name));
     }
   }
   FELT_TRY(config.ports, parse_ports(options.ports, config.game.players));
@@ -72,14 +72,15 @@ Result<AcpcMatchConfig> make_config(const AcpcOptions& options, const std::vecto
 
 Result<std::vector<AcpcMatchConfig>> acpc_matches(const AcpcOptions& options) {
   if (options.agent || options.game || options.seed) {
-    return usage("--agent, --game and --seed are for felt acpc join; a dealer's game and seed are words of their own");
+    return usage("--agent, --game and --seed are for felt acpc join; a dealer takes GAMEDEF and SEED as arguments");
   }
   std::vector<AcpcMatchConfig> configs;
   if (!options.matches) {
     FELT_TRY(configs.emplace_back(), make_config(options, options.words));
     return configs;
   }
-  if (!options.words.empty() || options.ports) return usage("--matches takes everything from its file, and free ports");
+  if (!options.words.empty() || options.ports)
+    return usage("--matches reads everything from its file and uses free ports; leave the other arguments out");
   FELT_TRY(const std::string text, read_file(*options.matches));
   TextLines lines(text);
   for (std::string_view line; lines.next(line);) {
@@ -92,12 +93,12 @@ Result<std::vector<AcpcMatchConfig>> acpc_matches(const AcpcOptions& options) {
     }
     for (const AcpcMatchConfig& other : configs) {
       if (other.name != config->name) continue;
-      return Error{fmt::format("{}: line {}: there is a match '{}' already; each has files of its own",
+      return Error{fmt::format("{}: line {}: match '{}' is already listed; every match needs its own name",
                                *options.matches, lines.number(), config->name)};
     }
     configs.push_back(*std::move(config));
   }
-  if (configs.empty()) return Error{fmt::format("{}: there is no match in it", *options.matches)};
+  if (configs.empty()) return Error{fmt::format("{}: no match found in it", *options.matches)};
   return configs;
 }
 

@@ -54,6 +54,31 @@ TEST(MatchCommand, PlaysEveryGameWithItsUsualStakes) {
   }
 }
 
+// A script can tell a goal that was reached from a limit that came first.
+TEST(MatchCommand, ExitCodeSaysWhetherTheGoalWasMet) {
+  const auto code = [](std::vector<std::string> more) {
+    std::vector<std::string> words = {"match", "call", "standard", "--seed", "1"};
+    words.insert(words.end(), more.begin(), more.end());
+    return felt_run(words).code;
+  };
+  EXPECT_EQ(code({"--hands", "200"}), 0);
+  EXPECT_EQ(code({"--hands", "1e15", "--time", "0.05"}), 6);
+  EXPECT_EQ(code({"--hands", "200", "--time", "0"}), 0);  // no limit
+  EXPECT_EQ(code({"--hands", "1000", "--ci", "0.001"}), 6);
+  EXPECT_EQ(code({"--hands", "1e6", "--ci", "100"}), 0);
+  EXPECT_EQ(code({"--hands", "200", "--sprt", "0,0.1"}), 6);
+  EXPECT_EQ(code({"--hands", "1e6", "--sprt", "-500,500"}), 0);
+}
+
+TEST(MatchCommand, SprtVerdictIsInTheExitCodeIfAsked) {
+  const std::vector<std::string> weaker_first = {"match",   "call", "standard", "--seed", "1",
+                                                 "--hands", "1e6",  "--sprt",   "0,30",   "--sprt-exit"};
+  std::vector<std::string> stronger_first = weaker_first;
+  std::swap(stronger_first[1], stronger_first[2]);
+  EXPECT_EQ(felt_run(weaker_first).code + felt_run(stronger_first).code, 1);
+  expect_usage({"match", "call", "call", "--sprt-exit"}, "--sprt-exit needs --sprt LOW,HIGH");
+}
+
 TEST(MatchCommand, BadInputGetsOneSentence) {
   expect_usage({"match", "call"}, "holdem is played by 2 to 10 players, not 1");
   expect_usage({"match", "call", "mcc"}, "there is no bot 'mcc'; did you mean 'mc'?");
@@ -65,8 +90,8 @@ TEST(MatchCommand, BadInputGetsOneSentence) {
       "--blinds: 'x' are no stakes of holdem: it takes small and big blind, as in 50/100, and an ante behind them if "
       "there is one, as in 50/100/10");
   expect_usage({"match", "call", "call", "--sprt", "5,1"},
-               "--sprt: '5,1' should be two rates in bb/100, the smaller first, as in 0,10");
-  expect_usage({"match", "call", "call", "--resume"}, "--resume needs --checkpoint FILE, the file to go on from");
+               "--sprt: expected two rates in bb/100, the smaller first, as in 0,10, got '5,1'");
+  expect_usage({"match", "call", "call", "--resume"}, "--resume needs --checkpoint FILE, the file to continue from");
   expect_usage({"match", "call", "call", "--levels", "5:1/2"},
                "--levels: '5:1/2' should be HAND:STAKES, the first hand 0 and then rising, as in 0:10/20,10:20/40");
 }
@@ -186,7 +211,7 @@ TEST(TourneyCommand, PlaysPairs) {
 TEST(TourneyCommand, BadInputGetsOneSentence) {
   expect_usage({"tourney", "call", "call", "--payouts", "50,30"}, "payouts must add up to 100 %, not 80 %");
   expect_usage({"tourney", "call", "call", "--payouts", "most"},
-               "--payouts: 'most' is no percentage; 50,30,20 would be right");
+               "--payouts: expected percentages, as in 50,30,20, got 'most'");
   expect_usage({"tourney", "call", "--round-robin"}, "pairs need at least two bots");
 }
 

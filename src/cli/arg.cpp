@@ -50,14 +50,30 @@ std::optional<T> read_number(std::string_view text) {
   return std::nullopt;
 }
 
+std::string limit_text(double limit) {
+  if (std::trunc(limit) != limit || std::abs(limit) >= 0x1p63) return fmt::format("{}", limit);
+  return fmt::format("{}{}", limit < 0 ? "-" : "", with_commas(static_cast<uint64_t>(std::abs(limit))));
+}
+
 std::string bounded(std::string_view kind, double least, double most) {
-  if (std::isfinite(most)) return fmt::format("{} from {} to {}", kind, least, most);
-  if (std::isfinite(least)) return fmt::format("{} of at least {}", kind, least);
+  if (std::isfinite(most)) return fmt::format("{} from {} to {}", kind, limit_text(least), limit_text(most));
+  if (std::isfinite(least)) return fmt::format("{} of at least {}", kind, limit_text(least));
   return std::string(kind);
 }
 
+// The narrower of the limits that the option has and those of its type.
+template <class T>
+std::string bounded_whole_number(double least, double most) {
+  constexpr auto kLowest = std::numeric_limits<T>::min();
+  constexpr auto kHighest = std::numeric_limits<T>::max();
+  const std::string from = least > static_cast<double>(kLowest) ? limit_text(least) : fmt::format("{}", kLowest);
+  const std::string to =
+      most < static_cast<double>(kHighest) ? limit_text(most) : with_commas(static_cast<uint64_t>(kHighest));
+  return fmt::format("a whole number from {} to {}", from, to);
+}
+
 Error wrong_value(const Arg& arg, std::string_view text) {
-  std::string message = fmt::format("{} takes {}, not '{}'", arg.name, arg.expectation(), text);
+  std::string message = fmt::format("{}: expected {}, got '{}'", arg.name, arg.expectation(), text);
   const std::vector<std::string_view> words(arg.choices.begin(), arg.choices.end());
   if (const auto word = did_you_mean(text, words)) message += fmt::format("; did you mean {}?", *word);
   return Error{message, ErrorKind::Usage};
@@ -95,9 +111,8 @@ bool store(const Arg& arg, const std::string& text, std::optional<T>& into) {
 template <class T>
 std::string kind_of(const Arg& arg) {
   if constexpr (std::is_same_v<T, bool>) return "no value";
-  if constexpr (std::is_same_v<T, int>) return bounded("a whole number", arg.least, arg.most);
-  if constexpr (std::is_same_v<T, uint64_t>) {
-    return bounded("a whole number", std::max(arg.least, 0.0), arg.most);
+  if constexpr (std::is_same_v<T, int> || std::is_same_v<T, uint64_t>) {
+    return bounded_whole_number<T>(arg.least, arg.most);
   }
   if constexpr (std::is_same_v<T, double>) return bounded("a number", arg.least, arg.most);
   return arg.value_name;
@@ -124,7 +139,10 @@ std::optional<Error> Arg::assign(const std::string& text) const {
 }
 
 std::string Arg::expectation() const {
-  if (!choices.empty()) return fmt::format("{}", fmt::join(choices, ", "));
+  if (choices.size() == 1) return choices[0];
+  if (!choices.empty()) {
+    return fmt::format("{} or {}", fmt::join(choices.begin(), choices.end() - 1, ", "), choices.back());
+  }
   return std::visit([&](auto* variable) { return kind_of<InnerType<std::decay_t<decltype(*variable)>>>(*this); },
                     target);
 }

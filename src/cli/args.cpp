@@ -123,7 +123,7 @@ std::optional<Error> check_presence(const Args& args, const Arg& arg, const std:
     return usage(fmt::format("{} is given twice", arg.name));
   }
   for (const std::string& rival : arg.rivals) {
-    if (count_of(given, rival) > 0) return usage(fmt::format("{} and {} exclude each other", arg.name, rival));
+    if (count_of(given, rival) > 0) return usage(fmt::format("{} and {} cannot be used together", arg.name, rival));
   }
   return std::nullopt;
 }
@@ -170,16 +170,17 @@ Arg& Args::flag(std::string name, bool* into, std::string help) {
 }
 
 Arg& Args::seed(std::optional<uint64_t>* into) {
-  return option("--seed", into, "N", "the same seed gives the same digits (chosen and printed when left out)");
+  return option("--seed", into, "N", "the same seed gives the same result (chosen and printed when left out)");
 }
 
 Arg& Args::threads(int* into) {
-  return option("--threads", into, "N", "threads to use, 0 = all cores; never changes the result").between(0, 1024);
+  return option("--threads", into, "N", "threads to use, 0 for all cores; the result is the same for any number")
+      .between(0, 1024);
 }
 
 void Args::add_common() {
   flag("--json", &json_, "print the result as one JSON object");
-  flag("--quiet", &quiet_, "no progress and no notes on stderr").abbreviated("-q");
+  flag("--quiet", &quiet_, "print no progress and no notes on stderr").abbreviated("-q");
   flag("--help", &help_, "show this").abbreviated("-h");
 }
 

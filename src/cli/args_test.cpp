@@ -78,23 +78,23 @@ TEST(Args, LeavesWordsAloneThatOnlyLookSpecial) {
 }
 
 TEST(Args, SaysWhichNumberWouldBeRight) {
-  EXPECT_EQ(error_of({"a", "--threads", "-1"}), "--threads takes a whole number from 0 to 1024, not '-1'");
-  EXPECT_EQ(error_of({"a", "--players", "11"}), "--players takes a whole number from 2 to 10, not '11'");
-  EXPECT_EQ(error_of({"a", "--players", "2.5"}), "--players takes a whole number from 2 to 10, not '2.5'");
-  EXPECT_EQ(error_of({"a", "--samples", "0"}), "--samples takes a whole number of at least 1, not '0'");
-  EXPECT_EQ(error_of({"a", "--samples", "many"}), "--samples takes a whole number of at least 1, not 'many'");
-  EXPECT_EQ(error_of({"a", "--seed", "-1"}), "--seed takes a whole number of at least 0, not '-1'");
+  EXPECT_EQ(error_of({"a", "--threads", "-1"}), "--threads: expected a whole number from 0 to 1,024, got '-1'");
+  EXPECT_EQ(error_of({"a", "--players", "11"}), "--players: expected a whole number from 2 to 10, got '11'");
+  EXPECT_EQ(error_of({"a", "--players", "2.5"}), "--players: expected a whole number from 2 to 10, got '2.5'");
+  EXPECT_EQ(error_of({"a", "--samples", "0"}), "--samples: expected a whole number from 1 to 18,446,744,073,709,551,615, got '0'");
+  EXPECT_EQ(error_of({"a", "--samples", "many"}), "--samples: expected a whole number from 1 to 18,446,744,073,709,551,615, got 'many'");
+  EXPECT_EQ(error_of({"a", "--seed", "-1"}), "--seed: expected a whole number from 0 to 18,446,744,073,709,551,615, got '-1'");
   EXPECT_EQ(error_of({"a", "--seed", "18446744073709551616"}),
-            "--seed takes a whole number of at least 0, not '18446744073709551616'");
-  EXPECT_EQ(error_of({"a", "--target", "nan"}), "--target takes a number of at least 0, not 'nan'");
-  EXPECT_EQ(error_of({"a", "--target", "0.1x"}), "--target takes a number of at least 0, not '0.1x'");
+            "--seed: expected a whole number from 0 to 18,446,744,073,709,551,615, got '18446744073709551616'");
+  EXPECT_EQ(error_of({"a", "--target", "nan"}), "--target: expected a number of at least 0, got 'nan'");
+  EXPECT_EQ(error_of({"a", "--target", "0.1x"}), "--target: expected a number of at least 0, got '0.1x'");
 }
 
 TEST(Args, SuggestsTheOptionOrWordMeant) {
   EXPECT_EQ(error_of({"a", "--jsn"}), "unknown option --jsn; did you mean --json?");
   EXPECT_EQ(error_of({"a", "--bord=2h7h9c"}), "unknown option --bord; did you mean --board?");
   EXPECT_EQ(error_of({"a", "--xyzzy"}), "unknown option --xyzzy; felt try --help lists the options");
-  EXPECT_EQ(error_of({"a", "--format", "cvs"}), "--format takes text, csv, not 'cvs'; did you mean csv?");
+  EXPECT_EQ(error_of({"a", "--format", "cvs"}), "--format: expected text or csv, got 'cvs'; did you mean csv?");
 }
 
 TEST(Args, NamesWhatIsMissingOrTooMuch) {
@@ -103,7 +103,7 @@ TEST(Args, NamesWhatIsMissingOrTooMuch) {
   EXPECT_EQ(error_of({"a", "--board", "--json"}), "--board needs a value: CARDS");
   EXPECT_EQ(error_of({"a", "--players"}), "--players needs a value: a whole number from 2 to 10");
   EXPECT_EQ(error_of({"a", "--players", "3", "--players", "4"}), "--players is given twice");
-  EXPECT_EQ(error_of({"a", "--samples", "5", "--exact"}), "--samples and --exact exclude each other");
+  EXPECT_EQ(error_of({"a", "--samples", "5", "--exact"}), "--samples and --exact cannot be used together");
   EXPECT_EQ(error_of({"a", "--json=yes"}), "--json takes no value");
 }
 

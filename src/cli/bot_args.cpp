@@ -8,10 +8,10 @@
 namespace felt {
 
 void BotArgs::declare(Args& args) {
-  args.option("--bot-time", &time_ms, "MS", "exec(…) and tcp(…): time for a decision").between(1, 1e8);
-  args.option("--bot-memory", &memory_mb, "MB", "exec(…): memory of each program; no limit when left out")
+  args.option("--bot-time", &time_ms, "MS", "exec(…) and tcp(…): time limit for a decision").between(1, 1e8);
+  args.option("--bot-memory", &memory_mb, "MB", "exec(…): memory limit of each program (none when left out)")
       .between(1, 1e9);
-  args.option("--bot-cpu", &cpu_seconds, "SECONDS", "exec(…): processor time of each program; no limit when left out")
+  args.option("--bot-cpu", &cpu_seconds, "SECONDS", "exec(…): CPU time limit of each program (none when left out)")
       .between(1, 1e9);
 }
 

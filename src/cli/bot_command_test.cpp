@@ -51,7 +51,7 @@ TEST(BotCommand, ABotPlaysTheSameOverTcp) {
   LineChannel channel(std::move(bot.out), std::move(bot.in));
   std::string line;
   ASSERT_EQ(channel.read(line, in_ms(20'000)), LineStatus::Done);
-  ASSERT_THAT(line, HasSubstr("standard waits on 127.0.0.1:"));
+  ASSERT_THAT(line, HasSubstr("standard is waiting on 127.0.0.1:"));
   const std::string spec = "tcp(" + line.substr(line.rfind(' ') + 1) + ")";
   EXPECT_EQ(digits(match(spec)), digits(match("standard")));
   const Outcome checked = felt_run({"bot", "check", spec, "--quiet"});
@@ -116,7 +116,7 @@ TEST(BotCommand, CommandsThatDoNotExistAreUsageErrors) {
 TEST(BotCommand, AMatchWithFaultsSaysWhichAndExitsWithFive) {
   const Outcome outcome = felt_run({"match", "exec(" + kBadBot + "dies)", "call", "--hands", "20", "--seed", "1"});
   EXPECT_EQ(outcome.code, 5);
-  EXPECT_THAT(outcome.out, HasSubstr("decisions with a fault, played as check or fold: "));
+  EXPECT_THAT(outcome.out, HasSubstr("faults, each played as check or fold: "));
   EXPECT_THAT(outcome.out, HasSubstr("dies ended with exit status 1; its stderr ends 'out of luck|really'"));
   const auto json = nlohmann::json::parse(felt_run({"match", "exec(" + kBadBot + "silent)", "call", "--hands", "6",
                                                     "--bot-time", "50", "--json", "--quiet"})

@@ -57,7 +57,7 @@ Result<ExitCode> run_on_port(const BotOptions& options, Console& console) {
   if (console.json()) {
     console.print_json({{"bot", options.bot}, {"port", listening.port}});
   } else {
-    console.print("{} waits on 127.0.0.1:{}\n", options.bot, listening.port);
+    console.print("{} is waiting on 127.0.0.1:{}\n", options.bot, listening.port);
   }
   console.flush();
   std::list<Engine> engines;

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <memory>
 
+#include "agents/roster.hpp"
 #include "cli/acpc_options.hpp"
 #include "cli/command.hpp"
 #include "cli/read_file.hpp"
@@ -17,28 +18,29 @@ Result<ExitCode> run(const AcpcOptions& options, Console& console) {
 }
 
 void declare_dealer(Args& args, AcpcOptions& options) {
-  args.option("--ports", &options.ports, "P1,P2,…", "dealer: one port for every seat; free ones if left out")
+  args.option("--ports", &options.ports, "P1,P2,…", "dealer: one port per seat (free ports when left out)")
       .abbreviated("-p");
   args.option("--host", &options.host, "ADDRESS", "dealer: where to listen");
-  args.flag("--fixed", &options.fixed_seats, "dealer: nobody moves on by a seat from hand to hand").abbreviated("-f");
+  args.flag("--fixed", &options.fixed_seats, "dealer: players keep their seats from hand to hand").abbreviated("-f");
   args.flag("--no-log", &options.no_log, "dealer: write no MATCH.log").abbreviated("-l");
-  args.flag("--log", &options.log, "dealer: write MATCH.log, as it does anyway").abbreviated("-L").not_with("--no-log");
+  args.flag("--log", &options.log, "dealer: write MATCH.log (the default)").abbreviated("-L").not_with("--no-log");
   args.flag("--transactions", &options.transactions, "dealer: write MATCH.tlog, from which a match can be resumed")
       .abbreviated("-T");
-  args.flag("--no-transactions", &options.no_transactions, "dealer: write no MATCH.tlog, as it does anyway")
+  args.flag("--no-transactions", &options.no_transactions, "dealer: write no MATCH.tlog (the default)")
       .abbreviated("-t")
       .not_with("--transactions");
-  args.flag("--append", &options.append, "dealer: add to the logs; with -T go on where MATCH.tlog ends")
+  args.flag("--append", &options.append, "dealer: add to the logs; with -T continue where MATCH.tlog ends")
       .abbreviated("-a");
-  args.option("--t_response", &options.response_ms, "MS", "dealer: longest time for one action").at_least(1);
-  args.option("--t_hand", &options.hand_ms, "MS", "dealer: longest time of a player in one hand").at_least(1);
+  args.option("--t_response", &options.response_ms, "MS", "dealer: time limit for one action").at_least(1);
+  args.option("--t_hand", &options.hand_ms, "MS", "dealer: time limit of a player in one hand").at_least(1);
   args.option("--t_per_hand", &options.per_hand_ms, "MS", "dealer: the same per hand, on average over the match")
       .at_least(1);
-  args.option("--start_timeout", &options.start_ms, "MS", "dealer: longest wait for players; below 0 is for ever");
+  args.option("--start_timeout", &options.start_ms, "MS",
+              "dealer: how long to wait for players; below 0 waits forever");
   args.option("--matches", &options.matches, "FILE",
               "dealer: several matches at once, one \"MATCH GAMEDEF HANDS SEED NAMES…\" to a line");
-  args.option("--save", &options.save, "FILE", "dealer: the hands as .phhs");
-  args.option("--db", &options.db, "FILE", "dealer: the hands into a database");
+  args.option("--save", &options.save, "FILE", "dealer: save the hands as .phhs");
+  args.option("--db", &options.db, "FILE", "dealer: store the hands in this database");
 }
 
 RunCommand declare(Args& args) {
@@ -47,7 +49,7 @@ RunCommand declare(Args& args) {
   args.positional("WORDS", &options->words, "dealer: MATCH GAMEDEF HANDS SEED NAMES…; join: HOST PORT; game: NAME")
       .may_be_missing();
   declare_dealer(args, *options);
-  args.option("--agent", &options->agent, "BOT", "join: who plays");
+  args.option("--agent", &options->agent, "BOT", "join: the bot that plays").suggesting(agent_names());
   args.option("--game", &options->game, "FILE", "join: the game definition of the dealer");
   args.seed(&options->seed);
   return [options](Console& console) { return run(*options, console); };
@@ -60,7 +62,7 @@ Result<AcpcGame> find_acpc_game(const std::string& name) {
     if (auto known = named_acpc_game(name)) return *std::move(known);
   }
   if (std::filesystem::exists(name) && !std::filesystem::is_regular_file(name)) {
-    return Error{fmt::format("{} is no file; a game definition is", name), ErrorKind::Io};
+    return Error{fmt::format("{} is not a file; expected a game definition", name), ErrorKind::Io};
   }
   FELT_TRY(const std::string text, read_file(name));
   auto game = parse_acpc_game(text);
@@ -83,9 +85,9 @@ Command acpc_command() {
   return {"acpc",
           "deal matches of the Annual Computer Poker Competition, or send a bot to one",
           {{"felt acpc dealer test holdem.nolimit.2p.reverse_blinds.game 1000 42 alice bob -p 18791,18792",
-            "deals 1,000 hands to whoever connects; test.log has every hand"},
+            "deals 1,000 hands to the clients that connect; test.log has every hand"},
            {"felt acpc join localhost 18791 --agent reader --game holdem.nolimit.2p.reverse_blinds.game",
-            "our reader takes alice's seat"},
+            "felt's reader takes alice's seat"},
            {"felt acpc dealer test kuhn.limit.3p.game 3000 7 a b c -T", "Kuhn's game for three, resumable"},
            {"felt acpc dealer --matches duplicate.txt", "several matches at once"},
            {"felt acpc game holdem.limit.3p.game > holdem.limit.3p.game", "the definition for clients to read"}},

@@ -27,11 +27,8 @@ Json param_json(const Param& param) {
 Json agent_json(const AgentInfo& info) {
   Json params = Json::array();
   for (const Param& param : info.params) params.push_back(param_json(param));
-  return {{"name", info.name},
-          {"summary", info.summary},
-          {"source", info.source},
-          {"variants", info.variants},
-          {"params", std::move(params)}};
+  return {{"name", info.name},     {"title", info.title},       {"summary", info.summary},
+          {"source", info.source}, {"variants", info.variants}, {"params", std::move(params)}};
 }
 
 std::string range_text(const Param& param) {
@@ -40,18 +37,19 @@ std::string range_text(const Param& param) {
 }
 
 void print_list(const std::vector<const AgentInfo*>& infos, Console& console) {
-  TextTable table({left("bot"), left("source"), left("what it does")});
+  TextTable table({left("bot"), left("name"), left("source"), left("what it does")});
   for (const AgentInfo* info : infos) {
-    table.add({std::string(info->name), std::string(info->source), std::string(info->summary)});
+    table.add(
+        {std::string(info->name), std::string(info->title), std::string(info->source), std::string(info->summary)});
   }
   console.write(table.text());
   console.write(
       "\nfelt agents NAME shows the parameters of a bot; a bot is written name or name(key=value,…).\n"
-      "A program of yours is one too: exec(./my_bot --flag), or tcp(host:port) where it listens.\n");
+      "Your own program can play too: exec(./my_bot --flag), or tcp(host:port) where it listens.\n");
 }
 
 void print_agent(const AgentInfo& info, Console& console) {
-  console.print("{}: {}\n", console.paint(Style::Bold, info.name), info.summary);
+  console.print("{} ({}): {}\n", console.paint(Style::Bold, info.name), info.title, info.summary);
   console.print("source  {}\nplays   {}\n", info.source, fmt::join(info.variants, ", "));
   if (info.params.empty()) return;
   TextTable table({left("parameter"), right("default"), left("range"), left("")});
@@ -87,11 +85,9 @@ Result<ExitCode> run(const AgentsOptions& options, Console& console) {
 
 RunCommand declare(Args& args) {
   auto options = std::make_shared<AgentsOptions>();
-  std::vector<std::string> names;
-  for (const AgentInfo& info : agents()) names.emplace_back(info.name);
-  args.positional("NAMES", &options->names, "bots to show with their parameters; all of them when left out")
+  args.positional("NAMES", &options->names, "bots to show with their parameters (all when left out)")
       .may_be_missing()
-      .suggesting(std::move(names));
+      .suggesting(agent_names());
   return [options](Console& console) { return run(*options, console); };
 }
 

@@ -219,7 +219,8 @@ Result<ExitCode> run(const Options& options, Console& console) {
 RunCommand declare(Args& args) {
   auto options = std::make_shared<Options>();
   args.option("--seconds", &options->seconds, "S", "time per kernel").between(0, 600);
-  args.option("--simd", &options->simd, "TARGET", "use these instructions instead of the best").one_of(simd_targets());
+  args.option("--simd", &options->simd, "TARGET", "use this SIMD target instead of the best one")
+      .one_of(simd_targets());
   return [options](Console& console) { return run(*options, console); };
 }
 
@@ -229,7 +230,7 @@ Command bench_command() {
   return {"bench",
           "measure the kernels on one core; ends with a signature of what they compute",
           {{"felt bench", "about ten seconds"},
-           {"felt bench --simd avx2", "the same with other instructions: other speeds, same signature"},
+           {"felt bench --simd avx2", "the same on another SIMD target: other speeds, same signature"},
            {"felt bench --seconds 0 --json", "one run each, for scripts"}},
           declare};
 }

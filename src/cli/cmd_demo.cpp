@@ -107,7 +107,7 @@ Result<ExitCode> run(const DemoOptions& options, Console& console) {
 RunCommand declare(Args& args) {
   auto options = std::make_shared<DemoOptions>();
   args.option("--games", &options->games, "N", "games to play").between(1, 1e6);
-  args.option("--out", &options->out, "FOLDER", "where the report goes; the user's data folder when left out");
+  args.option("--out", &options->out, "FOLDER", "folder for the report (your data folder when left out)");
   args.option("--seed", &options->seed, "N", "other cards");
   args.threads(&options->threads);
   return [options](Console& console) { return run(*options, console); };
@@ -118,7 +118,8 @@ RunCommand declare(Args& args) {
 Command demo_command() {
   return {"demo",
           "eight bots play a tournament: live standings, a report, and what to try next",
-          {{"felt demo", "under a minute"}, {"felt demo --games 20 --out report/", "shorter, with the report there"}},
+          {{"felt demo", "under a minute"},
+           {"felt demo --games 20 --out report/", "shorter, with the report in that folder"}},
           declare};
 }
 

@@ -17,7 +17,7 @@ namespace felt {
 namespace {
 
 constexpr CardCount kDrawHand = {5, 5, "a hand of five-card draw is five cards, as in \"4h 5s 8c Ad As\""};
-constexpr int kMostOpponents = 7;  // tables of five-card draw seat two to eight
+constexpr int kMaxOpponents = 7;  // tables of five-card draw seat two to eight
 constexpr size_t kShown = 6;
 
 struct DrawOptions {
@@ -94,8 +94,6 @@ void print_text(const DrawOptions& options, const CardArg& hand, const std::vect
 }
 
 Result<ExitCode> run(const DrawOptions& options, Console& console) {
-  if (auto error = check_opponents(options.opponents, kMostOpponents))
-    return in_argument("--opponents", *std::move(error));
   FELT_TRY(const CardArg hand, read_cards("HAND", joined(options.hand), kDrawHand));
   auto rated = rate_discards(hand.set, options.opponents, unknown_opponent(hand.set));
   if (options.by == "rank") sort_by_rank(rated);
@@ -110,9 +108,8 @@ Result<ExitCode> run(const DrawOptions& options, Console& console) {
 RunCommand declare(Args& args) {
   auto options = std::make_shared<DrawOptions>();
   args.positional("HAND", &options->hand, "five cards, as in \"4h 5s 8c Ad As\"");
-  args.option("--opponents", &options->opponents, "N", "players still in besides you, 1 to 7");
-  args.option("--by", &options->by, "WHAT", "what makes a discard the best one: most wins or the best mean rank")
-      .one_of({"win", "rank"});
+  args.option("--opponents", &options->opponents, "N", "opponents still in the hand, 1 to 7").between(1, kMaxOpponents);
+  args.option("--by", &options->by, "WHAT", "order discards by win rate or by mean rank").one_of({"win", "rank"});
   return [options](Console& console) { return run(*options, console); };
 }
 
@@ -121,7 +118,7 @@ RunCommand declare(Args& args) {
 Command draw_command() {
   return {"draw",
           "rate all 32 ways to discard in five-card draw",
-          {{"felt draw \"4h 5s 8c Ad As\"", "what to throw away against one opponent"},
+          {{"felt draw \"4h 5s 8c Ad As\"", "what to discard against one opponent"},
            {"felt draw 4h 5h 8h Ah As --opponents 3", "the pair or the flush draw"},
            {"felt draw 4h 5h 8h Ah As --by rank", "by the mean rank after the draw"}},
           declare};

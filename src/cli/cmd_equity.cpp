@@ -120,14 +120,16 @@ void print_grid(const PlayerEquity& player, const std::string& range, Console& c
     equity[HoleClass(hand.hole).index()] += hand.reach * hand.equity;
   }
   for (int i = 0; i < kHoleClasses; ++i) equity[i] = reach[i] > 0 ? equity[i] / reach[i] : 0;
-  console.print("\nequity by hand, {}, in percent\n{}", range, grid_text(equity));
+  console.print("\nMean equity of each hand of {}: its name for 100%, a dot for 0% or not in range\n{}", range,
+                grid_text(equity));
 }
 
 void print_answer(const EquityAnswer& answer, const Options& options, uint64_t seed, double seconds, Console& console) {
   if (console.json()) return console.print_json(answer_json(answer, options, seed, seconds));
   print_table(answer, options, console);
   console.print("{}\n", method_line(answer, seed, seconds));
-  if (!answer.target_met && answer.complete) console.write("The error asked for was not reached within these deals.\n");
+  if (!answer.target_met && answer.complete)
+    console.write("The standard error asked for was not reached within these deals.\n");
   for (size_t i = 0; options.per_hand && i < answer.players.size(); ++i) {
     if (answer.players[i].hands.size() > 1) print_grid(answer.players[i], options.players[i], console);
   }
@@ -145,7 +147,7 @@ Result<ExitCode> run(const Options& options, Console& console) {
     FELT_TRY(answer, compute_equity(question, equity_options(options, seed), &progress));
   }
   if (answer.deals == 0) {
-    console.note("felt equity: stopped before anything was counted");
+    console.note("felt equity: stopped before the first deal was counted");
     return ExitCode::Interrupted;
   }
   print_answer(answer, options, seed, watch.seconds(), console);
@@ -157,14 +159,15 @@ RunCommand declare(Args& args) {
   auto options = std::make_shared<Options>();
   args.positional("PLAYERS", &options->players, "2 to 10 hands or ranges, as in AhKh, \"QQ+,AKs\", 15%, random");
   args.option("--board", &options->board, "CARDS", "0 to 5 board cards, as in Qh7h2c");
-  args.option("--dead", &options->dead, "CARDS", "cards that nobody can have");
-  args.flag("--exact", &options->exact, "count every deal, however long it takes")
+  args.option("--dead", &options->dead, "CARDS", "dead cards: known to be out of play");
+  args.flag("--exact", &options->exact,
+            "count every deal; for three or more ranges up to 5 million ways to deal the holdings")
       .not_with("--samples")
       .not_with("--stderr");
   args.option("--samples", &options->samples, "N", "this many random deals instead of counting").between(1, 1e12);
   args.option("--stderr", &options->error, "E", "random deals until every standard error is below E")
       .between(1e-6, 0.5);
-  args.flag("--per-hand", &options->per_hand, "break every range down by hand");
+  args.flag("--per-hand", &options->per_hand, "show every hand of a range as a 13 x 13 grid, and in JSON");
   args.seed(&options->seed);
   args.threads(&options->threads);
   return [options](Console& console) { return run(*options, console); };

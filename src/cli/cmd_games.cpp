@@ -22,7 +22,11 @@ struct GamesOptions {
 
 Result<Rules> read_game(const std::string& game, const std::string& profile) {
   const bool is_file = game.find_first_of("./") != std::string::npos || game == "-";
-  if (!is_file) return named_rules(game, profile);
+  if (!is_file) {
+    auto rules = named_rules(game, profile);
+    if (!rules.ok()) return Error{rules.error().message, ErrorKind::Usage};  // a word of the command line, not a file
+    return rules;
+  }
   FELT_TRY(const std::string text, read_file(game));
   return parse_rules(text, game);
 }

@@ -4,6 +4,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "agents/roster.hpp"
 #include "arena/checkpoint.hpp"
 #include "arena/match.hpp"
 #include "arena/reports.hpp"
@@ -36,7 +37,7 @@ struct MatchOptions {
   bool duplicate = false, no_duplicate = false, keep_stacks = false, adjust = false;
   std::optional<double> seconds, ci;
   std::optional<std::string> sprt, out, save, db, checkpoint, memory;
-  bool resume = false, round_robin = false;
+  bool resume = false, round_robin = false, sprt_exit = false;
   std::optional<uint64_t> seed;
   int threads = 0;
   bool show = false;
@@ -51,7 +52,7 @@ Result<std::optional<Sprt>> parse_sprt(const std::optional<std::string>& text) {
     if (const auto rate = parse_decimal(word.text)) rates.push_back(*rate / 100);
   }
   if (words.size() != 2 || rates.size() != 2 || rates[0] >= rates[1]) {
-    return Error{fmt::format("--sprt: '{}' should be two rates in bb/100, the smaller first, as in 0,10", *text),
+    return Error{fmt::format("--sprt: expected two rates in bb/100, the smaller first, as in 0,10, got '{}'", *text),
                  ErrorKind::Usage};
   }
   return std::optional<Sprt>(Sprt{rates[0], rates[1]});
@@ -84,12 +85,20 @@ Result<MatchConfig> make_config(const MatchOptions& options, Console& console) {
   return config;
 }
 
-ExitCode exit_code(const MatchResult& result) {
+// Time is up, or the last hand was played before the intervals were narrow enough or the test decided.
+bool is_goal_unmet(const MatchResult& result, const StopRules& stop) {
+  if (result.end == MatchEnd::TimeUp) return true;
+  return result.end == MatchEnd::Played && (stop.ci95 || stop.sprt);
+}
+
+ExitCode exit_code(const MatchResult& result, const StopRules& stop, bool by_verdict) {
   if (result.end == MatchEnd::Interrupted) return ExitCode::Interrupted;
   for (const PlayerResult& player : result.players) {
     if (player.faults.total() > 0) return ExitCode::BotFaults;
   }
-  return ExitCode::Done;
+  if (is_goal_unmet(result, stop)) return ExitCode::LimitReached;
+  const bool is_refused = result.sprt && result.sprt->verdict == SprtVerdict::Lower;
+  return by_verdict && is_refused ? ExitCode::Failed : ExitCode::Done;
 }
 
 Result<ExitCode> round_robin(const MatchOptions& options, const MatchConfig& config, Console& console) {
@@ -123,14 +132,15 @@ Result<ExitCode> round_robin(const MatchOptions& options, const MatchConfig& con
 
 Result<ExitCode> run(const MatchOptions& options, Console& console) {
   StopRules stop;
-  stop.seconds = options.seconds;
+  if (options.seconds > 0.0) stop.seconds = options.seconds;
   stop.ci95 = options.ci;
   FELT_TRY(stop.sprt, parse_sprt(options.sprt));
   if (stop.sprt && options.agents.size() != 2) {
     return Error{"--sprt compares two bots; name exactly two", ErrorKind::Usage};
   }
+  if (options.sprt_exit && !stop.sprt) return Error{"--sprt-exit needs --sprt LOW,HIGH", ErrorKind::Usage};
   if (options.resume && !options.checkpoint) {
-    return Error{"--resume needs --checkpoint FILE, the file to go on from", ErrorKind::Usage};
+    return Error{"--resume needs --checkpoint FILE, the file to continue from", ErrorKind::Usage};
   }
   FELT_TRY(const MatchConfig config, make_config(options, console));
   if (auto error = check_can_report(options.out)) return *error;
@@ -138,7 +148,8 @@ Result<ExitCode> run(const MatchOptions& options, Console& console) {
   Progress progress;
   MatchKeeper keeper({options.save, options.db, options.checkpoint, options.resume}, config, progress);
   FELT_TRY(const auto from, keeper.open());
-  if (options.resume && !from) console.note(fmt::format("{} is not there yet: a new match", *options.checkpoint));
+  if (options.resume && !from)
+    console.note(fmt::format("{} does not exist yet: starting a new match", *options.checkpoint));
   const InterruptGuard interrupt(progress);
   const Stopwatch watch;
   MatchResult result;
@@ -169,26 +180,28 @@ Result<ExitCode> run(const MatchOptions& options, Console& console) {
     print_match(config, result, watch.seconds(), console);
     if (page) console.print("The report is {}\n", console.paint(Style::Bold, *page));
   }
-  return exit_code(result);
+  return exit_code(result, stop, options.sprt_exit);
 }
 
 RunCommand declare(Args& args) {
   auto options = std::make_shared<MatchOptions>();
-  args.positional("AGENTS", &options->agents, "two to ten bots, as in \"mc(samples=200)\"; felt agents lists them");
+  args.positional("AGENTS", &options->agents, "two to ten bots, as in \"mc(samples=200)\"; felt agents lists them")
+      .suggesting(agent_names());
   args.option("--hands", &options->hands, "N", "hands to play, over all tables").between(1, 1e15);
   options->table.declare(args);
   args.flag("--duplicate", &options->duplicate,
-            "every deal is played in every rotation of seats; on unless stacks are kept")
+            "play every deal in every rotation of seats (default unless stacks are kept)")
       .not_with("--keep-stacks");
   args.flag("--no-duplicate", &options->no_duplicate, "new cards for every hand").not_with("--duplicate");
-  args.flag("--keep-stacks", &options->keep_stacks, "stacks are kept from hand to hand; who is broke buys in again");
-  args.option("--session", &options->session, "HANDS", "hands of a table before bots start anew").between(1, 1e6);
-  args.flag("--adjust-all-ins", &options->adjust, "count all-ins by their equity, not by the last cards");
-  args.option("--time", &options->seconds, "SECONDS", "stop after this time").at_least(0);
-  args.option("--ci", &options->ci, "BB/100", "stop when every interval is at most this to each side").at_least(0);
+  args.flag("--keep-stacks", &options->keep_stacks, "stacks are kept from hand to hand; players who are broke rebuy");
+  args.option("--session", &options->session, "HANDS", "hands at a table before its bots start fresh").between(1, 1e6);
+  args.flag("--adjust-all-ins", &options->adjust, "count all-ins by their equity, not by the cards that came");
+  args.option("--time", &options->seconds, "SECONDS", "stop after this time; 0 for no limit").at_least(0);
+  args.option("--ci", &options->ci, "BB/100", "stop when every 95 % interval is at most ± this").at_least(0);
   args.option("--sprt", &options->sprt, "LOW,HIGH",
-              "two bots: stop when the first wins clearly less than HIGH or more than LOW");
-  args.flag("--round-robin", &options->round_robin, "every pair heads-up, --hands hands each, as a matrix")
+              "two bots: stop when the first clearly wins less than HIGH or more than LOW (bb/100)");
+  args.flag("--sprt-exit", &options->sprt_exit, "exit with 0 if HIGH is accepted, 1 if LOW is, 6 if undecided");
+  args.flag("--round-robin", &options->round_robin, "play every pair heads-up, --hands hands each, and show a matrix")
       .not_with("--sprt")
       .not_with("--save")
       .not_with("--db")
@@ -196,15 +209,17 @@ RunCommand declare(Args& args) {
       .not_with("--checkpoint")
       .not_with("--ci")
       .not_with("--time");
-  args.option("--save", &options->save, "FILE.phhs", "write every hand there, as PHH");
+  args.option("--save", &options->save, "FILE.phhs", "save every hand to this file, as PHH");
   args.option("--db", &options->db, "FILE", "store every hand in this database; felt history reads it");
   args.option("--memory", &options->memory, "FOLDER",
-              "bots start with what they learned there, and leave what they learned in the last session");
-  args.option("--checkpoint", &options->checkpoint, "FILE", "note there now and then how far the match is");
-  args.flag("--resume", &options->resume, "go on from the checkpoint; everything else as before");
+              "bots load what they learned from this folder, and save what they learn to it");
+  args.option("--checkpoint", &options->checkpoint, "FILE", "save progress here periodically");
+  args.flag("--resume", &options->resume, "continue from the checkpoint; all other options as before");
   options->bots.declare(args);
-  args.option("--out", &options->out, "FOLDER", "write report.html, report.xlsx, report.json and CSV files there");
-  args.flag("--show", &options->show, "follow every move, all cards open, with what the bots saw").not_with("--json");
+  args.option("--out", &options->out, "FOLDER",
+              "write report.html, report.xlsx, report.json and CSV files to this folder");
+  args.flag("--show", &options->show, "show every action, all cards open, and what the bots based it on")
+      .not_with("--json");
   args.option("--delay", &options->delay_ms, "MS", "with --show: wait after every decision").between(0, 60'000);
   args.seed(&options->seed);
   args.threads(&options->threads);
@@ -221,7 +236,7 @@ Command match_command() {
            {"felt match caesar reflex random --variant draw --hands 1e5", "five-card draw"},
            {"felt match reader mc phase2 standard --round-robin --hands 20000", "who wins how much from whom"},
            {"felt match mc standard --hands 1e6 --seed 1 --checkpoint run.json --resume",
-            "a long match that may be stopped"},
+            "a long match that can be stopped and resumed"},
            {"felt match mc mc-adaptive --adjust-all-ins --ci 10 --hands 1e7", "less luck, until precise enough"},
            {"felt match \"exec(python3 examples/line_bot.py)\" mc --hands 1000", "your own program against a bot"},
            {"felt match mc reader phase2 --show --delay 500 --hands 30", "watch them play, cards open"}},

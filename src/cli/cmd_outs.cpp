@@ -114,7 +114,7 @@ void print_groups(const Outs& outs, Console& console) {
   console.write(table.text());
   const size_t shared = board_only(outs).size();
   if (shared == 0) return;
-  console.print("* the board alone makes it, so that everybody improves: {} of {}\n", shared, outs.cards.size());
+  console.print("* makes it on the board alone, for everybody: {} of {}\n", shared, outs.cards.size());
 }
 
 void print_text(const Outs& outs, const Spot& spot, Console& console) {
@@ -150,7 +150,7 @@ RunCommand declare(Args& args) {
   auto options = std::make_shared<OutsOptions>();
   args.positional("HAND", &options->hand, "your two cards, as in AhKh");
   args.option("--board", &options->board, "CARDS", "the flop or the turn: 3 or 4 cards").required();
-  args.option("--dead", &options->dead, "CARDS", "cards that were seen and cannot come");
+  args.option("--dead", &options->dead, "CARDS", "dead cards: seen, and not in the deck");
   return [options](Console& console) { return run(*options, console); };
 }
 
@@ -161,7 +161,7 @@ Command outs_command() {
           "list the cards that make a higher category, and their chance",
           {{"felt outs AhKh --board Qh7h2c", "a flush draw with two overcards"},
            {"felt outs 9c8d --board \"7h 6s 2c Kd\"", "on the turn"},
-           {"felt outs AhKh --board Qh7h2c --dead 3h5h", "two of the hearts are gone"}},
+           {"felt outs AhKh --board Qh7h2c --dead 3h5h", "two of the hearts are dead"}},
           declare};
 }
 

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <memory>
 
+#include "agents/roster.hpp"
 #include "cli/bot_args.hpp"
 #include "cli/command.hpp"
 #include "cli/data_folder.hpp"
@@ -39,8 +40,7 @@ Result<std::string> state_path(const PlayOptions& options) {
 Result<PlayState> saved_game(const std::string& path) {
   std::error_code ignored;
   if (!fs::exists(path, ignored)) {
-    return Error{fmt::format("no game has been saved in {}; felt play without --resume begins one", path),
-                 ErrorKind::Io};
+    return Error{fmt::format("no saved game in {}; felt play without --resume starts one", path), ErrorKind::Io};
   }
   FELT_TRY(const std::string text, read_file(path));
   return parse_play_state(text, path, BotArgs().maker());
@@ -53,8 +53,8 @@ void mention_saved_game(const std::string& path, Console& console) {
   const auto game = saved_game(path);
   if (!game) return;
   console.note(
-      fmt::format("A game in its hand {} is saved, which this one will replace; quit now and felt play --resume goes "
-                  "on with it.",
+      fmt::format("A saved game (hand {}) will be replaced by this one; to continue it, quit now and run "
+                  "felt play --resume.",
                   game->hand + 1));
 }
 
@@ -72,9 +72,9 @@ Result<std::optional<PlayState>> begin(const PlayOptions& options, Console& cons
 }
 
 Result<ExitCode> run(const PlayOptions& options, Console& console) {
-  if (console.json()) return Error{"this is a game for people: there is no --json", ErrorKind::Usage};
+  if (console.json()) return Error{"felt play is interactive and has no --json", ErrorKind::Usage};
   if (options.resume && !options.agents.empty()) {
-    return Error{"--resume goes on with the bots of the saved game: name none", ErrorKind::Usage};
+    return Error{"--resume continues with the bots of the saved game; name none", ErrorKind::Usage};
   }
   Progress progress;
   const InterruptGuard interrupt(progress);
@@ -95,23 +95,24 @@ Result<ExitCode> run(const PlayOptions& options, Console& console) {
   PlayGame game(*std::move(state), {path, options.save}, console, lines);
   FELT_TRY(const PlayEnd end, game.play());
   if (end == PlayEnd::Left) {
-    console.print("Saved in {}; felt play --resume{} goes on.\n", path, options.state ? " --state " + path : "");
+    console.print("Saved in {}; continue with felt play --resume{}.\n", path, options.state ? " --state " + path : "");
   }
   return interrupt.interrupted() ? ExitCode::Interrupted : ExitCode::Done;
 }
 
 RunCommand declare(Args& args) {
   auto options = std::make_shared<PlayOptions>();
-  args.positional("AGENTS", &options->agents, "one to nine bots, as in \"mc(samples=200)\"; asked for when left out")
+  args.positional("AGENTS", &options->agents, "one to nine bots, as in \"mc(samples=200)\" (asked for when left out)")
+      .suggesting(agent_names())
       .may_be_missing();
   options->table.declare(args);
-  args.option("--rebuys", &options->rebuys, "N", "how often a player who is broke may buy in again").between(0, 1e6);
-  Arg& resume = args.flag("--resume", &options->resume, "go on with the game that was left");
+  args.option("--rebuys", &options->rebuys, "N", "rebuys for every player who goes broke").between(0, 1e6);
+  Arg& resume = args.flag("--resume", &options->resume, "continue the saved game");
   for (const char* fixed : {"--variant", "--profile", "--blinds", "--ante", "--levels", "--double-every", "--stack",
                             "--rebuys", "--seed"}) {
     resume.not_with(fixed);
   }
-  args.option("--state", &options->state, "FILE", "where the game is kept, instead of the user's data folder");
+  args.option("--state", &options->state, "FILE", "file to save the game in, instead of your data folder");
   args.option("--save", &options->save, "FILE", "add every hand to this .phhs file");
   args.seed(&options->seed);
   return [options](Console& console) { return run(*options, console); };
@@ -122,12 +123,12 @@ RunCommand declare(Args& args) {
 Command play_command() {
   return {"play",
           "you against the bots, in the terminal",
-          {{"felt play", "asks who is to play, and for how much"},
+          {{"felt play", "asks for opponents and stakes"},
            {"felt play call phase2 mc --stack 2000 --blinds 10/20", "three bots"},
            {"felt play \"exec(python3 examples/line_bot.py)\" mc", "against your own program"},
            {"felt play caesar reflex --variant draw", "five-card draw"},
-           {"felt play reader --double-every 20 --save mine.phhs", "heads-up, the blinds rise, hands are kept"},
-           {"felt play --resume", "go on with the game that was left"}},
+           {"felt play reader --double-every 20 --save mine.phhs", "heads-up with rising blinds; hands are saved"},
+           {"felt play --resume", "continue the saved game"}},
           declare};
 }
 

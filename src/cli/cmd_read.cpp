@@ -30,18 +30,19 @@ Result<ExitCode> run(const ReadOptions& options, Console& console) {
 RunCommand declare(Args& args) {
   auto options = std::make_shared<ReadOptions>();
   args.positional("FILES", &options->files, "PHH hand histories (.phh, .phhs); with --score also folders");
-  args.option("--seat", &options->seat, "N", "whose hand to read, from 1").between(1, kMaxSeats);
-  args.option("--hand", &options->hand, "N", "which hand of a .phhs file");
+  args.option("--seat", &options->seat, "N", "number of the player to read, from 1").between(1, kMaxSeats);
+  args.option("--hand", &options->hand, "N", "number of the hand in a .phhs file");
   std::vector<std::string> names(reader_names().begin(), reader_names().end());
   args.option("--model", &options->models, "NAMES",
               "uniform, markov, markov-product, zju, zju-ordered or bayes; several with --score, as in zju,bayes")
       .suggesting(std::move(names));
   args.flag("--score", &options->score, "measure the models on every hand whose cards are known").not_with("--seat");
-  args.flag("--fit", &options->fit, "learn from the hands, score on the way, and keep what was learned")
+  args.flag("--fit", &options->fit, "learn from the hands, scoring on the way, and save what was learned")
       .not_with("--seat");
-  args.option("--out", &options->out, "FILE", "where --fit puts it");
-  args.option("--load", &options->load, "FILE", "start with what --fit learned");
-  args.flag("--shipped", &options->shipped, "--score starts with what felt ships: unfair on the hands that comes from")
+  args.option("--out", &options->out, "FILE", "file for what --fit learned");
+  args.option("--load", &options->load, "FILE", "start from a file written by --fit");
+  args.flag("--shipped", &options->shipped,
+            "--score starts from the shipped parameters: biased on the hands they were fitted on")
       .not_with("--load")
       .not_with("--fit");
   return [options](Console& console) { return run(*options, console); };
@@ -55,7 +56,7 @@ Command read_command() {
       "predict what an opponent holds, street by street, or score such predictions",
       {{"felt read examples/hands/cooler.phh --seat 3", "a range as a heat grid after every street"},
        {"felt read hands/ --score --model zju,markov,uniform", "log-loss, accuracy and calibration, with intervals"},
-       {"felt read hands/ --fit --model bayes --out bayes.txt", "learn, and keep it for --load"}},
+       {"felt read hands/ --fit --model bayes --out bayes.txt", "learn, and save it for --load"}},
       declare};
 }
 

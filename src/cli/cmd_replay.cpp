@@ -169,7 +169,7 @@ RunCommand declare(Args& args) {
   auto options = std::make_shared<ReplayOptions>();
   args.positional("FILES", &options->files, "PHH hand histories (.phh, .phhs), folders of them, or - for stdin");
   args.flag("--verify", &options->verify, "play every hand of every file and compare the results");
-  args.option("--hand", &options->hand, "N", "which hand of a .phhs file to show").not_with("--verify");
+  args.option("--hand", &options->hand, "N", "number of the hand in a .phhs file to show").not_with("--verify");
   std::vector<std::string> profiles(profile_names().begin(), profile_names().end());
   args.option("--profile", &options->profile, "NAME", "rule profile for hands that do not name theirs")
       .one_of(std::move(profiles));

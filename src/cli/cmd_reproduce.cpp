@@ -147,7 +147,7 @@ Report make_report(const std::vector<Done>& all, const ReproduceOptions& options
                           static_cast<double>(done.result.games), done.seconds});
   }
   report.sections.push_back(
-      {"Claims", "Measured is the first finding of each; the sections below have all.", {std::move(table)}});
+      {"Claims", "The first finding of each experiment; the sections below have all of them.", {std::move(table)}});
   for (const Done& done : all) {
     if (!done.skipped.empty()) continue;
     report.sections.push_back(experiment_section(*done.experiment, done.result));
@@ -225,7 +225,8 @@ RunCommand declare(Args& args) {
   args.flag("--list", &options->list, "every experiment with its claim");
   args.option("--histories", &options->histories, "FOLDER", "real hands (PHH) for zju-accuracy");
   args.flag("--quick", &options->quick, "fewer and shorter games: all of them in a minute");
-  args.option("--out", &options->out, "FOLDER", "write report.html, report.xlsx, report.json and CSV files there");
+  args.option("--out", &options->out, "FOLDER",
+              "write report.html, report.xlsx, report.json and CSV files to this folder");
   args.seed(&options->seed);
   args.threads(&options->threads);
   return [options](Console& console) { return run(*options, console); };
@@ -235,9 +236,9 @@ RunCommand declare(Args& args) {
 
 Command reproduce_command() {
   return {"reproduce",
-          "the experiments of the five sources: their claims, our figures, and whether they hold",
+          "the experiments of the five sources: their claims, measured figures and verdicts",
           {{"felt reproduce --list", "what there is"},
-           {"felt reproduce herts-1", "one of them, enough games to be sure"},
+           {"felt reproduce herts-1", "one of them, with enough games to be sure"},
            {"felt reproduce all --quick", "all of them in a minute or two"}},
           declare};
 }

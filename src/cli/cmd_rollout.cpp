@@ -55,7 +55,7 @@ Result<Players> parse_players(std::string_view text) {
   const auto from = player_count(text.substr(0, dash));
   const auto to = dash == std::string_view::npos ? from : player_count(text.substr(dash + 1));
   if (from && to && *from <= *to) return Players{*from, *to};
-  return Error{fmt::format("--players takes a number from 2 to 10 or two of them as in 2-10, not '{}'", text),
+  return Error{fmt::format("--players: expected a number from 2 to 10 or two of them as in 2-10, got '{}'", text),
                ErrorKind::Usage};
 }
 
@@ -106,7 +106,7 @@ std::string strongest_table(const Run& run, const RolloutOptions& options) {
 
 void print_text(const Run& run, const RolloutOptions& options, const std::string& out, Console& console) {
   console.print("{}\n", summary(run, options));
-  if (run.entries.empty()) return console.print("nothing was done: {} is not written\n", out);
+  if (run.entries.empty()) return console.print("nothing was done, so {} was not written\n", out);
   console.print("written to {}\n", console.paint(Style::Bold, out));
   console.write(strongest_table(run, options));
   // A share of the pot lies between 0 and 1, so that one deal's deviation is at most 1/2.
@@ -162,9 +162,9 @@ Result<ExitCode> run(const RolloutCommandOptions& given, Console& console) {
 
 RunCommand declare(Args& args) {
   auto options = std::make_shared<RolloutCommandOptions>();
-  args.option("--players", &options->players, "N|A-B", "players at the table, the hand itself included, 2 to 10");
+  args.option("--players", &options->players, "N|A-B", "players at the table including the hand itself, 2 to 10");
   args.option("--samples", &options->samples, "N", "random deals per entry").at_least(1);
-  args.option("--out", &options->out, "FILE", "where the CSV goes; stdout when left out");
+  args.option("--out", &options->out, "FILE", "CSV file (stdout when left out)");
   args.seed(&options->seed);
   args.threads(&options->threads);
   return [options](Console& console) { return run(*options, console); };

@@ -137,14 +137,14 @@ Result<Listening> listen(const ServeOptions& options) {
 }
 
 Result<ExitCode> run(const ServeOptions& options, Console& console) {
-  if (console.json()) return Error{"pages talk to this server, not scripts: there is no --json", ErrorKind::Usage};
+  if (console.json()) return Error{"felt serve has no --json", ErrorKind::Usage};
   const std::string token = options.token.value_or(is_this_machine(options.host) ? "" : random_id(kTokenLength));
   if (!is_this_machine(options.host) && token.size() < 8) {
     return Error{"--token: other machines can reach this server; the token needs at least 8 characters",
                  ErrorKind::Usage};
   }
   if (token.find_first_of(" ;,\"\\&#%+") != std::string::npos) {
-    return Error{"--token is made of letters and digits", ErrorKind::Usage};
+    return Error{"--token: expected letters and digits only", ErrorKind::Usage};
   }
   FELT_TRY(Listening listening, listen(options));
   Progress progress;
@@ -153,20 +153,24 @@ Result<ExitCode> run(const ServeOptions& options, Console& console) {
   console.print("felt is at {}\n", serving.address());
   console.flush();
   if (web_assets().empty()) console.note("built without the page (FELT_WEB=OFF): only /api and /ws are served");
-  if (!serving.keeps_hands()) console.note(fmt::format("{} cannot be opened: hands are not kept", serving.database()));
-  console.note("Ctrl-C stops; games that are being played are kept and go on at the next start.");
+  if (!serving.keeps_hands())
+    console.note(fmt::format("{} cannot be opened: hands will not be saved", serving.database()));
+  console.note("Ctrl-C stops the server; running games are saved and continue at the next start.");
   serving.run([] { return interrupt_requested(); });
   return ExitCode::Done;
 }
 
 RunCommand declare(Args& args) {
   auto options = std::make_shared<ServeOptions>();
-  args.option("--port", &options->port, "N", "where to listen; 0 is any free one").between(0, 65'535);
-  args.option("--host", &options->host, "ADDRESS", "where to listen; 0.0.0.0 lets other machines in, with a token");
-  args.option("--token", &options->token, "TEXT", "what pages must show; chosen and printed with --host");
-  args.option("--db", &options->db, "FILE", "the hand database, instead of the user's own");
-  args.option("--folder", &options->folder, "FOLDER", "where running games are kept, instead of the data folder");
-  args.option("--threads", &options->threads, "N", "for bots and questions, and as many for long jobs; 0 is all cores")
+  args.option("--port", &options->port, "N", "port to listen on; 0 takes any free one").between(0, 65'535);
+  args.option("--host", &options->host, "ADDRESS",
+              "address to listen on; 0.0.0.0 lets other machines in, with a token");
+  args.option("--token", &options->token, "TEXT",
+              "access token that clients must send (chosen and printed with --host)");
+  args.option("--db", &options->db, "FILE", "hand database, instead of the one in your data folder");
+  args.option("--folder", &options->folder, "FOLDER", "folder for running games, instead of your data folder");
+  args.option("--threads", &options->threads, "N",
+              "threads for bots and questions, and as many for long jobs; 0 for all cores")
       .between(0, 256);
   return [options](Console& console) { return run(*options, console); };
 }

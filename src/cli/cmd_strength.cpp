@@ -17,14 +17,16 @@
 #include "cli/command.hpp"
 #include "cli/readable.hpp"
 #include "cli/text_table.hpp"
+#include "equity/equity.hpp"
 #include "equity/matchups.hpp"
+#include "equity/multiway.hpp"
 #include "equity/outcome.hpp"
 #include "equity/range_text.hpp"
 
 namespace felt {
 namespace {
 
-constexpr int kMostOpponents = kMaxPlayers - 1;
+constexpr int kMaxOpponents = kMaxPlayers - 1;
 constexpr CardCount kBoardToJudge = {3, 5, "a board to judge has 3 to 5 cards, or 0 to 5 with --ahead"};
 
 struct StrengthOptions {
@@ -33,6 +35,7 @@ struct StrengthOptions {
   int opponents = 1;
   std::vector<std::string> against;
   bool ahead = false;
+  std::optional<uint64_t> seed;
   int threads = 0;
 };
 
@@ -55,7 +58,8 @@ struct Opponent {
 struct Judgement {
   std::vector<Opponent> each;  // one per range given; else a single one that stands for all
   int opponents = 1;
-  double strength = 1;
+  double product = 1;      // of the ratios: source N's strength
+  MultiwayShare multiway;  // against all of them at once
 };
 
 Result<Spot> read_spot(const StrengthOptions& options) {
@@ -85,11 +89,11 @@ Result<std::vector<Range>> read_ranges(const StrengthOptions& options, const Spo
     if (!ranges.back().is_empty()) continue;
     return Error{
         fmt::format("--against: '{}' at column 1 leaves no combo beside the hand and the board; "
-                    "name hands that can still be dealt",
+                    "give hands that can still be dealt",
                     shown(text))};
   }
   if (!can_be_dealt(ranges)) {
-    return Error{"--against: the ranges cannot all be dealt from one deck; give them combos of their own"};
+    return Error{"--against: the ranges cannot all be dealt from one deck; widen some of them"};
   }
   return ranges;
 }
@@ -108,15 +112,39 @@ Judgement judge(const StrengthOptions& options, const Spot& spot, const std::vec
   if (ranges.empty()) {
     judgement.each.push_back({"any two cards", judge_unknown(spot, options)});
     judgement.opponents = options.opponents;
-    judgement.strength = judgement.each[0].strength.against(options.opponents);
+    judgement.product = judgement.each[0].strength.against(options.opponents);
     return judgement;
   }
   for (size_t i = 0; i < ranges.size(); ++i) {
     judgement.each.push_back({options.against[i], judge_against(ranges[i], spot, options)});
-    judgement.strength *= judgement.each.back().strength.ratio();
+    judgement.product *= judgement.each.back().strength.ratio();
   }
   judgement.opponents = static_cast<int>(ranges.size());
   return judgement;
+}
+
+// All opponents at once, over every card to come.
+Result<MultiwayShare> share_ahead(const Spot& spot, const std::vector<Range>& opponents, uint64_t seed, int threads) {
+  EquityQuestion question{{Range::of(spot.hole)}, spot.board, {}};
+  question.players.insert(question.players.end(), opponents.begin(), opponents.end());
+  EquityOptions options;
+  options.seed = seed;
+  options.threads = threads;
+  FELT_TRY(const EquityAnswer answer, compute_equity(question, options));
+  const PlayerEquity& mine = answer.players[0];
+  return MultiwayShare{{mine.win, mine.tie, mine.equity}, mine.error, answer.exact ? 0 : answer.deals};
+}
+
+// One opponent has been counted exactly.
+Result<MultiwayShare> share_of_all(const StrengthOptions& options, const Spot& spot, const Judgement& judgement,
+                                   std::vector<Range> ranges, uint64_t seed) {
+  if (judgement.opponents == 1) {
+    const Opponent& one = judgement.each[0];
+    return MultiwayShare{{one.win(), one.tie(), one.strength.ratio()}, 0, 0};
+  }
+  if (ranges.empty()) ranges.assign(static_cast<size_t>(judgement.opponents), Range::random());
+  if (!options.ahead) return share_now(spot.hole, spot.board, ranges, seed, options.threads);
+  return share_ahead(spot, ranges, seed, options.threads);
 }
 
 // The mean over the opponents: what holds against one of them, picked at random.
@@ -146,7 +174,9 @@ Json to_json(const StrengthOptions& options, const Spot& spot, const Judgement& 
   json["tie"] = mean(each, [](const Opponent& one) { return one.tie(); });
   json["loss"] = mean(each, [](const Opponent& one) { return one.loss(); });
   json["ratio"] = mean(each, [](const Opponent& one) { return one.strength.ratio(); });
-  json["strength"] = judgement.strength;
+  json["equity"] = judgement.multiway.share.share;
+  json["stderr"] = judgement.multiway.error;
+  json["strength"] = judgement.product;
   if (!options.against.empty()) {
     for (const Opponent& one : each) json["against"].push_back(against_json(one));
   }
@@ -168,34 +198,47 @@ std::string how_counted(const StrengthOptions& options, const Judgement& judgeme
                      with_commas(static_cast<uint64_t>(std::llround(judgement.each[0].strength.total()))));
 }
 
-void print_text(const StrengthOptions& options, const Spot& spot, const Judgement& judgement, Console& console) {
-  console.print("{}\n\n", console.paint(Style::Bold, headline(spot)));
-  TextTable table({left("against"), right("win"), right("tie"), right("loss"), right("ratio")});
+// "52.25% ± 0.04% of the pot against 3 opponents".
+std::string equity_line(const StrengthOptions& options, const Judgement& judgement, uint64_t seed, Console& console) {
+  const MultiwayShare& all = judgement.multiway;
+  const std::string value = console.paint(Style::Bold, percent_text(all.share.share));
+  const std::string error = all.deals > 0 ? fmt::format(" ± {}", percent_text(1.96 * all.error)) : "";
+  const std::string how = all.deals > 0 ? fmt::format(" ({} random deals, seed {})", with_commas(all.deals), seed) : "";
+  return fmt::format("equity {}{} against {} opponent{}, {}{}\n", value, error, judgement.opponents,
+                     judgement.opponents == 1 ? "" : "s",
+                     options.ahead ? "all cards to come" : "if everybody showed now", how);
+}
+
+void print_text(const StrengthOptions& options, const Spot& spot, const Judgement& judgement, uint64_t seed,
+                Console& console) {
+  console.print("{}\n\n{}\n", console.paint(Style::Bold, headline(spot)),
+                equity_line(options, judgement, seed, console));
+  TextTable table({left("against one"), right("win"), right("tie"), right("loss"), right("ratio")});
   for (const Opponent& one : judgement.each) {
     table.add({shown(one.name), percent_text(one.win()), percent_text(one.tie()), percent_text(one.loss()),
                fmt::format("{:.4f}", one.strength.ratio())});
   }
   console.write(table.text());
-  console.print("\nstrength {} against {} opponent{}",
-                console.paint(Style::Bold, fmt::format("{:.4f}", judgement.strength)), judgement.opponents,
-                judgement.opponents == 1 ? "" : "s");
-  console.print("{}\n", judgement.opponents == 1 ? "" : ", taken as independent: the ratios multiplied");
   console.print("{}\n", how_counted(options, judgement));
+  if (judgement.opponents == 1) return;
+  console.print("\nhand strength {:.4f}: the ratios multiplied, treating opponents as independent (source N)\n",
+                judgement.product);
 }
 
 Result<ExitCode> run(const StrengthOptions& options, Console& console) {
-  const bool named = !options.against.empty();
-  const int opponents = named ? static_cast<int>(options.against.size()) : options.opponents;
-  if (auto error = check_opponents(opponents, kMostOpponents)) {
-    return in_argument(named ? "--against" : "--opponents", *std::move(error));
+  if (options.against.size() > kMaxOpponents) {
+    return Error{fmt::format("--against: {} opponents given; expected 1 to {}", options.against.size(), kMaxOpponents),
+                 ErrorKind::Usage};
   }
   FELT_TRY(const Spot spot, read_spot(options));
   FELT_TRY(const std::vector<Range> ranges, read_ranges(options, spot));
-  const Judgement judgement = judge(options, spot, ranges);
+  const uint64_t seed = options.seed ? *options.seed : Console::new_seed();  // printed where it was used
+  Judgement judgement = judge(options, spot, ranges);
+  FELT_TRY(judgement.multiway, share_of_all(options, spot, judgement, ranges, seed));
   if (console.json()) {
     console.print_json(to_json(options, spot, judgement));
   } else {
-    print_text(options, spot, judgement, console);
+    print_text(options, spot, judgement, seed, console);
   }
   return ExitCode::Done;
 }
@@ -203,11 +246,13 @@ Result<ExitCode> run(const StrengthOptions& options, Console& console) {
 RunCommand declare(Args& args) {
   auto options = std::make_shared<StrengthOptions>();
   args.positional("HAND", &options->hand, "your two cards, as in AhKh");
-  args.option("--board", &options->board, "CARDS", "3 to 5 cards on the table; 0 to 5 with --ahead");
-  args.option("--opponents", &options->opponents, "N", "opponents who can hold anything, 1 to 9");
-  args.option("--against", &options->against, "RANGE", "what an opponent holds; once per opponent")
+  args.option("--board", &options->board, "CARDS", "3 to 5 board cards; 0 to 5 with --ahead");
+  args.option("--opponents", &options->opponents, "N", "opponents who can hold anything, 1 to 9")
+      .between(1, kMaxOpponents);
+  args.option("--against", &options->against, "RANGE", "range of an opponent; repeat it for every opponent")
       .not_with("--opponents");
-  args.flag("--ahead", &options->ahead, "count all cards still to come, not only the board as it lies");
+  args.flag("--ahead", &options->ahead, "over all cards to come, not only the board as it is");
+  args.seed(&options->seed);
   args.threads(&options->threads);
   return [options](Console& console) { return run(*options, console); };
 }

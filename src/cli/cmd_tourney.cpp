@@ -4,6 +4,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "agents/roster.hpp"
 #include "arena/reports.hpp"
 #include "arena/tournament.hpp"
 #include "base/text.hpp"
@@ -38,7 +39,7 @@ Result<std::vector<double>> parse_payouts(const std::optional<std::string>& text
   for (const Token& word : split(*text, ",/ ")) {
     const auto percent = parse_decimal(word.text);
     if (!percent || *percent < 0 || *percent > 100) {
-      return Error{fmt::format("--payouts: '{}' is no percentage; 50,30,20 would be right", word.text),
+      return Error{fmt::format("--payouts: expected percentages, as in 50,30,20, got '{}'", word.text),
                    ErrorKind::Usage};
     }
     payouts.push_back(*percent / 100);
@@ -150,19 +151,22 @@ Result<ExitCode> run(const TourneyOptions& options, Console& console) {
 
 RunCommand declare(Args& args) {
   auto options = std::make_shared<TourneyOptions>();
-  args.positional("AGENTS", &options->agents, "the bots; felt agents lists them");
-  args.option("--games", &options->games, "N", "games to play; with pairs, of every pair").between(1, 1e8);
+  args.positional("AGENTS", &options->agents, "the bots; felt agents lists them").suggesting(agent_names());
+  args.option("--games", &options->games, "N", "games to play (by every pair with --round-robin or --gauntlet)")
+      .between(1, 1e8);
   options->table.declare(args);
-  args.option("--rebuys", &options->rebuys, "N", "how often a player who is broke may buy in again").between(0, 1e6);
+  args.option("--rebuys", &options->rebuys, "N", "rebuys for every player who goes broke").between(0, 1e6);
   args.option("--max-hands", &options->max_hands, "N",
-              "hands of a game, places then go by chips; 0 is the most there can be, 100,000")
+              "end a game after N hands, places by chips; 0 for the longest possible, 100,000")
       .between(0, 100'000);
   args.option("--payouts", &options->payouts, "50,30,20",
-              "per cent of all buy-ins by place; all to the first when left out");
-  args.flag("--round-robin", &options->round_robin, "every pair heads-up, with a matrix and ratings");
-  args.flag("--gauntlet", &options->gauntlet, "the first bot heads-up against every other").not_with("--round-robin");
+              "percent of all buy-ins by place (all to the winner when left out)");
+  args.flag("--round-robin", &options->round_robin, "play every pair heads-up, with a matrix and ratings");
+  args.flag("--gauntlet", &options->gauntlet, "play the first bot heads-up against every other")
+      .not_with("--round-robin");
   options->bots.declare(args);
-  args.option("--out", &options->out, "FOLDER", "write report.html, report.xlsx, report.json and CSV files there");
+  args.option("--out", &options->out, "FOLDER",
+              "write report.html, report.xlsx, report.json and CSV files to this folder");
   args.seed(&options->seed);
   args.threads(&options->threads);
   return [options](Console& console) { return run(*options, console); };

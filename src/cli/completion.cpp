@@ -40,8 +40,8 @@ std::string escaped(std::string_view text, std::string_view special) {
 // bash: what follows an option with a value, as one line of a case.
 std::string bash_value(const Command& command, const Arg& arg) {
   std::string reply = ":";  // no guess
-  if (arg.takes_files()) reply = "_felt_files";
-  if (!known_values(arg).empty()) reply = fmt::format("_felt_words \"{}\"", known_values(arg));
+  if (arg.takes_files()) reply += "; _felt_files";
+  if (!known_values(arg).empty()) reply += fmt::format("; _felt_words \"{}\"", known_values(arg));
   return fmt::format("    \"{} {}\") {}; return ;;\n", command.name, arg.name, reply);
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <nlohmann/json.hpp>
 #include <random>
 
@@ -81,7 +82,10 @@ uint64_t Console::seed_or_new(const std::optional<uint64_t>& seed) {
 }
 
 bool Console::flush() {
-  out_ << pending_ << std::flush;
+  errno = 0;
+  const bool folds = terminal().out_is_terminal && !json() && terminal().columns > 0;
+  out_ << (folds ? folded(pending_, static_cast<size_t>(terminal().columns)) : pending_) << std::flush;
+  if (!out_.good() && errno == EPIPE) reader_left_ = true;
   pending_.clear();
   return out_.good();
 }

@@ -67,8 +67,9 @@ class Console final : public CardInk {
   uint64_t seed_or_new(const std::optional<uint64_t>& seed);
 
   // Sends the collected results to stdout; run_felt does it at the end. A command that must be heard earlier
-  // (a server printing its port) calls it itself. False when stdout does not take them.
+  // (a server printing its port) calls it itself. False when stdout cannot be written to.
   bool flush();
+  bool reader_left() const { return reader_left_; }  // as head does; nobody wants to hear of that
 
  private:
   void erase_status();
@@ -78,6 +79,7 @@ class Console final : public CardInk {
   std::ostream& err_;
   ConsoleOptions options_;
   std::string pending_;
+  bool reader_left_ = false;
   std::mutex err_mutex_;  // a progress thread and the command both write there
   int status_lines_ = 0;
 };

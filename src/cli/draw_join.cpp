@@ -16,7 +16,7 @@ namespace {
 Result<Address> server_address(const DrawServerOptions& options) {
   const auto port = parse_uint(options.words[2]);
   if (port && *port >= 1 && *port <= 65'535) return Address{options.words[1], static_cast<uint16_t>(*port)};
-  return Error{fmt::format("'{}' is no port; 1 to 65535 would be right", options.words[2]), ErrorKind::Usage};
+  return Error{fmt::format("expected a port from 1 to 65535, got '{}'", options.words[2]), ErrorKind::Usage};
 }
 
 Result<std::unique_ptr<Agent>> draw_agent(const DrawServerOptions& options) {
@@ -38,7 +38,7 @@ Result<std::string> own_name(const DrawServerOptions& options) {
   if (!options.name) return parse_spec(*options.agent)->name;
   const bool is_word = std::ranges::all_of(*options.name, [](char c) { return c > ' ' && c < '\x7f'; });
   if (!options.name->empty() && options.name->size() <= 32 && is_word) return *options.name;
-  return Error{fmt::format("--name: '{}' should be one word of 1 to 32 plain characters", *options.name),
+  return Error{fmt::format("--name: expected one word of 1 to 32 plain characters, got '{}'", *options.name),
                ErrorKind::Usage};
 }
 
@@ -88,8 +88,9 @@ Result<ExitCode> join_draw(const DrawServerOptions& options, Console& console) {
     if (!console.json()) console.flush();
   }
   if (player.unfollowed() > 0) {
-    console.note(fmt::format("{} questions were answered by check or fold: the server plays by other rules",
-                             player.unfollowed()));
+    console.note(
+        fmt::format("{} questions were answered by check or fold: the server does not follow the rules felt expects",
+                    player.unfollowed()));
   }
   if (console.json()) {
     console.print_json({{"agent", *options.agent},

@@ -55,7 +55,7 @@ TEST(EquityCommand, BreaksRangesDownByHand) {
   const Json json = Json::parse(felt_run({"equity", "QQ+", "AKs", "--board", "Kh7d2c", "--per-hand", "--json"}).out);
   EXPECT_EQ(json["players"][0]["hands"].size(), 6u + 3 + 6);
   const std::string text = felt_run({"equity", "QQ+", "AKs", "--board", "Kh7d2c", "--per-hand"}).out;
-  EXPECT_NE(text.find("equity by hand, QQ+"), std::string::npos);
+  EXPECT_NE(text.find("Mean equity of each hand of QQ+"), std::string::npos);
 }
 
 TEST(EquityCommand, RefusesBadInputInOneSentence) {

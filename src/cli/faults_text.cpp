@@ -27,7 +27,7 @@ std::string counts_text(const Faults& faults) {
 
 void print_faults(std::string_view player, const Faults& faults, Console& console) {
   if (faults.total() == 0) return;
-  console.print("\n{}: decisions with a fault, played as check or fold: {}\n", player, counts_text(faults));
+  console.print("\n{}: faults, each played as check or fold: {}\n", player, counts_text(faults));
   for (const std::string& note : faults.notes) console.print("  {}\n", note);
 }
 

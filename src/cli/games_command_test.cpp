@@ -48,7 +48,9 @@ TEST(GamesCommand, PrintsAGameAsAFileThatReadsBack) {
 }
 
 TEST(GamesCommand, UnknownGamesGetTheNearestName) {
-  expect_bad_input({"games", "holdm"}, "there is no game 'holdm'; did you mean 'holdem'?");
+  const Outcome outcome = felt_run({"games", "holdm"});
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_EQ(outcome.err, "felt games: there is no game 'holdm'; did you mean 'holdem'?\n");
 }
 
 }  // namespace

@@ -20,6 +20,7 @@ inline std::string mean_text(const ClusterMean& mean, int decimals) {
 
 // Big blinds a hand as "+12.3 ± 4.5" per 100 hands.
 inline std::string bb_per_100_text(const ClusterMean& net) {
+  if (net.members() == 0) return "–";
   const double half = 100 * net.ci95();
   return std::isfinite(half) ? fmt::format("{:+.1f} ± {:.1f}", 100 * net.mean(), half)
                              : fmt::format("{:+.1f} ± unknown", 100 * net.mean());

@@ -9,7 +9,7 @@
 #include "cli/run_felt.hpp"
 
 int main(int argc, char** argv) {
-  // A reader that goes away (felt … | head) is a failed write with its own exit code, not a silent death.
+  // A reader that goes away (felt … | head) is a failed write with its own exit code: what was done is still saved.
   signal(SIGPIPE, SIG_IGN);
   std::ios::sync_with_stdio(false);
   try {

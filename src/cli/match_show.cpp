@@ -27,7 +27,7 @@ bool is_decision(EventKind kind) {
 void MatchShow::begins(const HandState& hand, const HandInfo& info) {
   words_ = EventText{.names = {}, .parts = chip_scale(config_.rules), .you = {}, .ink = &console_};
   for (const Seat seat : hand.seats()) {
-    words_.names.push_back(player_name(config_.agents, info.players[static_cast<size_t>(seat.index())]));
+    words_.names.push_back(display_name(config_.agents, info.players[static_cast<size_t>(seat.index())]));
   }
   count_ = {};
   shown_street_ = -1;

@@ -11,23 +11,23 @@ using testing::StartsWith;
 
 constexpr const char* kHand =
     R"(hand 1 of 1
-    phase2 posts 20
-    mc posts 10
+    Phase 2 posts 20
+    Monte Carlo posts 10
   preflop, pot 30
-       player  cards  stack  bet
-  BB   phase2  7cQd   1,980   20
-  BTN  mc      8d3s   1,990   10
-    mc raises to 80                     pot 100   win rate 0.363, return rate 1.453
-    phase2 calls 60                     pot 160   hand strength 0.518
+       player       cards  stack  bet
+  BB   Phase 2      7cQd   1,980   20
+  BTN  Monte Carlo  8d3s   1,990   10
+    Monte Carlo raises to 80            pot 100   win rate 0.363, return rate 1.453
+    Phase 2 calls 60                    pot 160   hand strength 0.518
   flop, pot 160, board 6h Qh 7s
-       player  cards  stack  bet
-  BB   phase2  7cQd   1,920    0
-  BTN  mc      8d3s   1,920    0
-    phase2 bets 158                     pot 318   hand strength 0.994
-    mc folds                            pot 318   win rate 0.221, return rate 0.665
-    phase2 takes back 158
-    phase2 wins 160
-  result: phase2 +80, mc -80
+       player       cards  stack  bet
+  BB   Phase 2      7cQd   1,920    0
+  BTN  Monte Carlo  8d3s   1,920    0
+    Phase 2 bets 158                    pot 318   hand strength 0.994
+    Monte Carlo folds                   pot 318   win rate 0.221, return rate 0.665
+    Phase 2 takes back 158
+    Phase 2 wins 160
+  result: Phase 2 +80, Monte Carlo -80
 
 player)";
 

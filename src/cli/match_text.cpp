@@ -27,7 +27,7 @@ std::string_view end_text(MatchEnd end) {
     case MatchEnd::Precise:
       return "precise enough";
     case MatchEnd::Decided:
-      return "the test is decided";
+      return "the test decided";
   }
   return "";
 }
@@ -105,7 +105,7 @@ void print_sprt(const SprtState& sprt, Console& console) {
   console.print("\nSPRT: log-likelihood ratio {:+.2f}, decided at ±{:.2f}: {}\n", sprt.log_likelihood, sprt.bound,
                 sprt.verdict == SprtVerdict::Undecided
                     ? "undecided"
-                    : fmt::format("the {} hypothesis holds", verdict_text(sprt.verdict)));
+                    : fmt::format("the {} hypothesis is accepted", verdict_text(sprt.verdict)));
 }
 
 Json seat_json(const MatchConfig& config, const PlayerResult& player) {
@@ -153,7 +153,7 @@ void print_match(const MatchConfig& config, const MatchResult& result, double se
   console.print("\n{} hands of {}{}{}, {}: {} ({} hands/s), seed {}\n", with_commas(result.hands), config.rules.name,
                 config.duplicate ? ", duplicate deals" : "", config.adjust_all_ins ? ", all-ins by equity" : "",
                 end_text(result.end), duration_text(seconds), with_commas(static_cast<uint64_t>(rate)), config.seed);
-  console.print("Intervals are 95 %; 1 bb/100 is 10 mbb/h. Bots start anew after {} hands at a table.\n",
+  console.print("Intervals are 95 %; 1 bb/100 is 10 mbb/h. Bots start fresh after {} hands at a table.\n",
                 with_commas(static_cast<uint64_t>(config.session)));
 }
 

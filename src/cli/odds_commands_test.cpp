@@ -38,12 +38,27 @@ TEST(StrengthCommand, PrintsTheKeysOfTheContract) {
 }
 
 TEST(StrengthCommand, PrintsATable) {
-  EXPECT_EQ(felt_run({"strength", "Ah", "Kh", "--board", "Qh7h2c", "--opponents", "3"}).out,
+  EXPECT_EQ(felt_run({"strength", "Ah", "Kh", "--board", "Qh7h2c"}).out,
             "AhKh on Qh 7h 2c: ace high, then king, queen, seven and deuce\n\n"
-            "against           win    tie    loss   ratio\n"
-            "any two cards  59.20%  0.83%  39.96%  0.5962\n\n"
-            "strength 0.2119 against 3 opponents, taken as independent: the ratios multiplied\n"
+            "equity 59.62% against 1 opponent, if everybody showed now\n\n"
+            "against one       win    tie    loss   ratio\n"
+            "any two cards  59.20%  0.83%  39.96%  0.5962\n"
             "Exact: every opposing hand on this board, 1,081 in all.\n");
+}
+
+// The product of ratios, 0.3840, is not what three opponents leave of the pot.
+TEST(StrengthCommand, ShowsTheTrueEquityAgainstSeveralFirst) {
+  const std::initializer_list<std::string> words = {"strength", "AhKh",    "--board", "Qh7h2c", "--opponents",
+                                                    "3",        "--ahead", "--seed",  "1"};
+  const std::string text = felt_run(words).out;
+  EXPECT_THAT(text, HasSubstr("\nequity 52.2"));
+  EXPECT_THAT(text, HasSubstr("hand strength 0.3840: the ratios multiplied, treating opponents as independent (source N)"));
+  EXPECT_LT(text.find("52.2"), text.find("0.3840"));
+  const Json json =
+      json_of({"strength", "AhKh", "--board", "Qh7h2c", "--opponents", "3", "--ahead", "--seed", "1", "--json"});
+  EXPECT_NEAR(json["equity"].get<double>(), 0.5225, 0.001);
+  EXPECT_GT(json["stderr"].get<double>(), 0);
+  EXPECT_NEAR(json["strength"].get<double>(), 0.3840, 5e-5);
 }
 
 TEST(StrengthCommand, LooksAheadBeforeTheFlopToo) {
@@ -77,17 +92,19 @@ TEST(StrengthCommand, RefusesBadCardsInOneSentence) {
 }
 
 TEST(StrengthCommand, RefusesOpponentsThatCannotBe) {
-  expect_error(3, {"strength", "AhKh", "--ahead", "--opponents", "11"},
-               "--opponents: 11 opponents given; there can be 1 to 9");
+  expect_error(2, {"strength", "AhKh", "--ahead", "--opponents", "11"},
+               "--opponents: expected a whole number from 1 to 9, got '11'");
+  expect_error(2, {"strength", "AhKh", "--ahead", "--opponents", "0"},
+               "--opponents: expected a whole number from 1 to 9, got '0'");
   expect_error(3, {"strength", "AhKh", "--ahead", "--against", "AA,AKx"},
                "--against: 'AKx' at column 4 is not a range; write AK, AKs or AKo");
   expect_error(3, {"strength", "AhKh", "--ahead", "--against", "AhQh"},
                "--against: 'AhQh' at column 1 leaves no combo beside the hand and the board; "
-               "name hands that can still be dealt");
+               "give hands that can still be dealt");
   expect_error(3, {"strength", "AhKh", "--ahead", "--against", "QcQd", "--against", "QcQs"},
-               "--against: the ranges cannot all be dealt from one deck; give them combos of their own");
+               "--against: the ranges cannot all be dealt from one deck; widen some of them");
   expect_error(2, {"strength", "AhKh", "--ahead", "--against", "QQ", "--opponents", "2"},
-               "--against and --opponents exclude each other");
+               "--against and --opponents cannot be used together");
 }
 
 TEST(OutsCommand, PrintsTheKeysOfTheContract) {
@@ -107,7 +124,7 @@ TEST(OutsCommand, GroupsOutsAndMarksTheOnesOfEverybody) {
             "AhKh on Qh 7h 2c: ace high, then king, queen, seven and deuce\n\n"
             "flush   9:  Jh Th 9h 8h 6h 5h 4h 3h 2h\n"
             "pair   14:  As Ad Ac Ks Kd Kc Qs* Qd* Qc* 7s* 7d* 7c* 2s* 2d*\n"
-            "* the board alone makes it, so that everybody improves: 8 of 23\n\n"
+            "* makes it on the board alone, for everybody: 8 of 23\n\n"
             "23 of 47 unseen cards make a higher category (exact):\n"
             "  on the next card           48.94%\n"
             "  at least one by the river  74.47%\n");
@@ -156,7 +173,8 @@ TEST(DrawCommand, RefusesWhatIsNoHand) {
       3, {"draw", "4h", "5s", "8c", "Ad", "As", "2c"},
       "HAND: 2c at column 16 is one card too many; a hand of five-card draw is five cards, as in \"4h 5s 8c Ad As\"");
   expect_error(3, {"draw", "4h5s8cAdAd"}, "HAND: Ad at column 9 is written twice; every card exists once");
-  expect_error(3, {"draw", "4h5s8cAdAs", "--opponents", "8"}, "--opponents: 8 opponents given; there can be 1 to 7");
+  expect_error(2, {"draw", "4h5s8cAdAs", "--opponents", "8"},
+               "--opponents: expected a whole number from 1 to 7, got '8'");
 }
 
 }  // namespace

@@ -18,7 +18,7 @@ namespace felt {
 PlayGame::PlayGame(PlayState state, PlayFiles files, Console& console, LineSource& lines)
     : files_(std::move(files)),
       console_(console),
-      names_(state.names()),
+      names_(state.titles()),
       human_(new PlayHuman(console, lines, names_, state.seed)),
       series_(std::move(state), BotArgs().maker(), std::unique_ptr<Agent>(human_)),
       loop_(series_.rules()) {
@@ -96,15 +96,16 @@ void PlayGame::buy_in_again() {
       continue;
     }
     series_.rebuy(p);
-    console_.print("  {} in again for {}\n", p == 0 ? "you buy" : name + " buys", chips_text(player.stack, 0));
+    console_.print("  {} for {}\n", p == 0 ? "you rebuy" : name + " rebuys", chips_text(player.stack, 0));
   }
 }
 
 // The game is worth more than its record: it goes on without when that fails.
 void PlayGame::keep_hand(const Series::Deal& deal, const HandState& hand) {
   if (!files_.hands) return;
+  const std::vector<std::string> all = state().names();
   std::vector<std::string> names;
-  for (const int chair : deal.next.chairs) names.push_back(names_[static_cast<size_t>(chair)]);
+  for (const int chair : deal.next.chairs) names.push_back(all[static_cast<size_t>(chair)]);
   const HandLog log = loop_.full_log();
   const auto error = append_hand(*files_.hands, {.rules = &series_.rules(),
                                                  .setup = &deal.next.setup,
@@ -113,7 +114,7 @@ void PlayGame::keep_hand(const Series::Deal& deal, const HandState& hand) {
                                                  .players = names,
                                                  .hand = fmt::format("{}-{}", state().seed, state().hand)});
   if (!error) return;
-  console_.note(fmt::format("hands are no longer saved: {}", error->message));
+  console_.note(fmt::format("hands are no longer being saved: {}", error->message));
   files_.hands.reset();
 }
 
@@ -131,7 +132,7 @@ bool PlayGame::goes_on() {
     } else if (is("stacks")) {
       console_.write(standings());
     } else {
-      console_.write("Enter deals the next hand; log tells the last one again, stacks who has what, quit leaves\n");
+      console_.write("Enter deals the next hand; log shows the last one again, stacks the chips, quit leaves\n");
     }
   }
   return false;

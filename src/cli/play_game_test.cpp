@@ -50,8 +50,8 @@ class Caller final : public LineSource {
     if (left_-- == 0) return std::nullopt;
     const std::string text = screen_.str();
     if (text.ends_with("Enter for the next hand > ")) return "";
-    if (text.rfind("You may draw") == text.rfind("You may ")) return "stand";
-    return text.rfind("You may check") == text.rfind("You may ") ? "check" : to_bets;
+    if (text.rfind("You can draw") == text.rfind("You can ")) return "stand";
+    return text.rfind("You can check") == text.rfind("You can ") ? "check" : to_bets;
   }
 
   std::string to_bets = "call";
@@ -129,17 +129,17 @@ TEST_F(PlayGameTest, WhoIsBrokeBuysInAgainAsOftenAsAllowed) {
   for (int i = 0; i < 2000; ++i) lines.insert(lines.end(), {"all-in", "", "c"});
   const PlayEnd end = play(game({"call", "allin"}, 300, "holdem", 1), lines);
   ASSERT_NE(end, PlayEnd::Left);
-  EXPECT_THAT(said(), HasSubstr("in again for 300"));
+  EXPECT_THAT(said(), HasSubstr("rebuys for 300"));
   EXPECT_THAT(said(), HasSubstr("buy-ins"));
   EXPECT_THAT(said(), HasSubstr(" out\n"));
 }
 
 TEST_F(PlayGameTest, ShowsTheTableAndWhatMayBeDone) {
   EXPECT_EQ(play(game({"call", "phase2"}), {"fold"}), PlayEnd::Left);
-  EXPECT_THAT(said(), HasSubstr("hand 1\n  call posts 50\n  phase2 posts 100\n\npreflop   pot 150\n"));
-  EXPECT_THAT(said(), HasSubstr("     you     BTN  2,000    0  "));
-  EXPECT_THAT(said(), HasSubstr("  1  call    SB   1,950   50\n"));
-  EXPECT_THAT(said(), HasSubstr("You may fold, call 100, raise 200..2,000 (half 225, pot 350), all-in 2,000\n> "));
+  EXPECT_THAT(said(), HasSubstr("hand 1\n  Caller posts 50\n  Phase 2 posts 100\n\npreflop   pot 150\n"));
+  EXPECT_THAT(said(), HasSubstr("     you      BTN  2,000    0  "));
+  EXPECT_THAT(said(), HasSubstr("  1  Caller   SB   1,950   50\n"));
+  EXPECT_THAT(said(), HasSubstr("You can fold, call 100, raise 200..2,000 (half 225, pot 350), all-in 2,000\n> "));
   EXPECT_THAT(said(), HasSubstr("  you fold\n"));
   EXPECT_EQ(said().find('\x1b'), std::string::npos) << "no colours where there is no terminal";
 }
@@ -155,20 +155,20 @@ TEST_F(PlayGameTest, NonsenseIsExplainedAndChangesNothing) {
                 "range you", "\x1b[31m", "fold now", "help", "?", "log", "stacks", "hint"});
   play(game({"phase2", "mc"}), noisy);
   // Blank lines between hands deal the next one, so noise may use a hand's end up; the cards are the same ones.
-  EXPECT_THAT(said(), HasSubstr("'xyzzy' is no action; you may "));
-  EXPECT_THAT(said(), HasSubstr("'?[31m' is no action"));
-  EXPECT_THAT(said(), HasSubstr("range takes the number of an opponent"));
+  EXPECT_THAT(said(), HasSubstr("'xyzzy' is not an action; you can "));
+  EXPECT_THAT(said(), HasSubstr("'?[31m' is not an action"));
+  EXPECT_THAT(said(), HasSubstr("range: expected the number of an opponent"));
   EXPECT_EQ(hands().substr(0, expected.size()), expected.substr(0, hands().size()));
 }
 
 TEST_F(PlayGameTest, HintsSayPriceOutsEquityAndReadings) {
   EXPECT_EQ(play(game({"call", "phase2"}), {"hint", "c", "c", "hint", "range 2", "log"}), PlayEnd::Left);
-  EXPECT_THAT(said(), HasSubstr("pot odds  100 to win 150: a call needs 40.0% of the pot\n"));
+  EXPECT_THAT(said(), HasSubstr("pot odds  call 100 to win 150: needs 40.0% equity\n"));
   EXPECT_THAT(said(), HasSubstr("% against 2 random hands\n"));
-  EXPECT_THAT(said(), HasSubstr("% against what they seem to hold\n"));
-  EXPECT_THAT(said(), HasSubstr("call: any hand\n")) << "it has only posted a blind";
+  EXPECT_THAT(said(), HasSubstr("% against their estimated ranges\n"));
+  EXPECT_THAT(said(), HasSubstr("Caller: any hand\n")) << "it has only posted a blind";
   EXPECT_THAT(said(), HasSubstr(" by the river\n"));
-  EXPECT_THAT(said(), HasSubstr("what phase2 may hold"));
+  EXPECT_THAT(said(), HasSubstr("Phase 2's range"));
   EXPECT_THAT(said(), HasSubstr("\n2 ")) << "the last row of the grid";
 }
 
@@ -177,7 +177,7 @@ TEST_F(PlayGameTest, DrawGamesAskForCardsAndHintAtThem) {
   EXPECT_THAT(said(), HasSubstr("best draw  "));
   EXPECT_THAT(said(), HasSubstr("the draw   pot 20\n"));
   EXPECT_THAT(said(), HasSubstr("  you throw 2 cards\n"));
-  EXPECT_THAT(said(), HasSubstr("against one opponent drawing by the book\n"));
+  EXPECT_THAT(said(), HasSubstr("against one opponent drawing optimally\n"));
 }
 
 TEST_F(PlayGameTest, EveryGameCanBePlayed) {

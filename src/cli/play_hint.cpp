@@ -39,7 +39,7 @@ class Hint {
   void add_price() {
     if (view_.phase() != Phase::Bet) return;
     if (!help_.price) return add("pot odds", "checking is free");
-    add("pot odds", fmt::format("{} to win {}: a call needs {} of the pot", words_.amount(view_.to_call()),
+    add("pot odds", fmt::format("call {} to win {}: needs {} equity", words_.amount(view_.to_call()),
                                 words_.amount(pot_to_win(view_)), percent_text(*help_.price, 1)));
   }
 
@@ -60,8 +60,8 @@ class Hint {
     add("equity", fmt::format("{} against {}", percent_text(*help_.equity_random, 1),
                               counted(view_.opponents().size(), "random hand")));
     if (!OpponentReads::can_read(view_.rules())) return;
-    add("", help_.equity_read ? fmt::format("{} against what they seem to hold", percent_text(*help_.equity_read, 1))
-                              : "they are too many to be dealt what they seem to hold");
+    add("", help_.equity_read ? fmt::format("{} against their estimated ranges", percent_text(*help_.equity_read, 1))
+                              : "too many opponents to deal their estimated ranges");
     std::string_view title = "reads";
     for (const auto& [seat, belief] : help_.reads) {
       add(title, fmt::format("{}: {}", words_.name(seat), short_range_text(*belief)));
@@ -72,12 +72,12 @@ class Hint {
   void add_draw() {
     const std::string opponents = counted(view_.opponents().size(), "opponent");
     if (help_.equity_random) {
-      add("equity", fmt::format("{} against {} drawing by the book", percent_text(*help_.equity_random, 1), opponents));
+      add("equity", fmt::format("{} against {} drawing optimally", percent_text(*help_.equity_random, 1), opponents));
     }
     for (size_t i = 0; i < std::min(kDiscards, help_.discards.size()); ++i) {
       const auto& option = help_.discards[i];
       const std::string thrown =
-          option.discard.empty() ? "stand pat" : "throw " + cards_text(option.discard, words_.ink);
+          option.discard.empty() ? "stand pat" : "discard " + cards_text(option.discard, words_.ink);
       add(i == 0 ? "best draw" : "", fmt::format("{}: {} against {}", thrown, percent_text(option.win, 1), opponents));
     }
   }

@@ -16,11 +16,11 @@ constexpr std::string_view kHelp =
     "  fold, check, call      or f, k, c\n"
     "  raise 300, bet 300     a total on this street; r 300, b 300\n"
     "  half, pot, all-in      sizes of a bet or raise\n"
-    "  draw 1 3, stand        draw games: throw the first and third card, or none\n"
-    "  hint                   pot odds, outs, equity, what the others may hold\n"
-    "  range 2                the grid of what opponent 2 may hold\n"
+    "  draw 1 3, stand        draw games: discard the first and third card, or none\n"
+    "  hint                   pot odds, outs, equity, opponents' ranges\n"
+    "  range 2                the range of opponent 2 as a grid\n"
     "  log, stacks            the hand so far, the table again\n"
-    "  quit                   leave; the game is saved, felt play --resume goes on\n";
+    "  quit                   leave; the game is saved for felt play --resume\n";
 
 std::string_view state_of(const View& view, Seat seat) {
   if (!view.is_live(seat)) return "folded";
@@ -52,7 +52,7 @@ Action PlayHuman::act(const View& view, Rng&) {
   tell(view);
   show_table(view);
   is_told_choices_ = false;
-  while (const auto line = ask(is_told_choices_ ? "> " : fmt::format("You may {}\n> ", choices_text(view)))) {
+  while (const auto line = ask(is_told_choices_ ? "> " : fmt::format("You can {}\n> ", choices_text(view)))) {
     is_told_choices_ = false;
     if (const auto action = answer(*line, view)) return actions_.emplace_back(*action);
     if (left_) break;
@@ -182,16 +182,16 @@ std::optional<Seat> PlayHuman::find_player(std::string_view whom) const {
 
 void PlayHuman::show_range(std::string_view whom, const View& view) {
   if (!OpponentReads::can_read(view.rules())) {
-    console_.print("nobody here can read the hands of {}\n", view.rules().name);
+    console_.print("hands of {} cannot be read\n", view.rules().name);
     return;
   }
   const auto seat = find_player(whom);
   if (!seat || !view.is_live(*seat)) {
-    console_.write("range takes the number of an opponent who is still in the hand, as in 'range 1'\n");
+    console_.write("range: expected the number of an opponent still in the hand, as in 'range 1'\n");
     return;
   }
   reads_.follow(view);
-  console_.print("what {} may hold, the likeliest hands at 100%:\n{}", words_.name(*seat),
+  console_.print("{}'s range: weights relative to the likeliest hand, which shows its name\n{}", words_.name(*seat),
                  grid_text(class_weights(reads_.of(*seat))));
 }
 

@@ -87,19 +87,19 @@ TEST(PlayProcess, PlaysLeavesAndGoesOnInATerminal) {
     EXPECT_THAT(first, HasSubstr("\x1b[")) << "suits in colours";
     EXPECT_THAT(first, HasSubstr("hand 1"));
     session.type("nonsense\n");
-    EXPECT_THAT(session.until("\r\n> "), HasSubstr("'nonsense' is no action; you may "));
+    EXPECT_THAT(session.until("\r\n> "), HasSubstr("'nonsense' is not an action; you can "));
     session.type("call\n");
     session.until("> ");
     session.type("\x04");  // Ctrl-D
-    EXPECT_THAT(session.until("goes on."), HasSubstr("Saved in " + data + "/felt/play.json"));
+    EXPECT_THAT(session.until("--resume."), HasSubstr("Saved in " + data + "/felt/play.json"));
     EXPECT_EQ(session.exit_code(), 0);
   }
   TerminalSession session({"play", "--resume"}, data, false);
-  const std::string again = session.until("You may");
+  const std::string again = session.until("You can");
   EXPECT_THAT(again, HasSubstr("you call 100"));
   EXPECT_EQ(again.find('\x1b'), std::string::npos) << "NO_COLOR is respected";
   session.type("\x03");  // Ctrl-C
-  EXPECT_THAT(session.until("goes on."), HasSubstr("Saved in "));
+  EXPECT_THAT(session.until("--resume."), HasSubstr("Saved in "));
   EXPECT_EQ(session.exit_code(), 130);
   EXPECT_TRUE(std::filesystem::exists(data + "/felt/play.json"));
 }
@@ -113,9 +113,9 @@ TEST(PlayProcess, AsksWhoIsToPlay) {
   session.type("1\n");
   session.until("Which bots?");
   session.type("call\n");
-  session.until("Chips of every player?");
+  session.until("Starting stack?");
   session.type("500\n");
-  session.until("You may");
+  session.until("You can");
   session.type("quit\n");
   EXPECT_EQ(session.exit_code(), 0);
   EXPECT_FALSE(std::filesystem::exists(folder.path("data/felt/play.json"))) << "nothing was played";

@@ -78,7 +78,7 @@ class Interview {
       if (!answer) return false;
       count = parse_uint(*answer);
       if (count && (*count < 1 || *count > static_cast<uint64_t>(most))) count.reset();
-      if (!count) complain(fmt::format("a number from 1 to {} is needed", most));
+      if (!count) complain(fmt::format("expected a number from 1 to {}", most));
     }
     return ask_bots(static_cast<size_t>(*count));
   }
@@ -93,10 +93,10 @@ class Interview {
     for (size_t i = 0; i < count; ++i) {
       offer += (i > 0 ? " " : "") + std::string(partners[i % partners.size()]->name);
     }
-    while (const auto answer = ask("Which bots? Names with spaces between; too few are repeated", offer)) {
+    while (const auto answer = ask("Which bots? Names separated by spaces; repeated if too few", offer)) {
       const auto named = split_specs(*answer);
       if (named.size() > count) {
-        complain(fmt::format("these are {} bots for {} chairs", named.size(), count));
+        complain(fmt::format("that is {} bots for {} seats", named.size(), count));
         continue;
       }
       choice_.opponents.clear();
@@ -110,10 +110,10 @@ class Interview {
 
   bool ask_chips() {
     const auto usual = choose_table(choice_.table);
-    while (const auto answer = ask("Chips of every player?", std::to_string(usual->stack.count))) {
+    while (const auto answer = ask("Starting stack?", std::to_string(usual->stack.count))) {
       choice_.table.text.stack = parse_uint(*answer).value_or(0);
       if (*choice_.table.text.stack < 1 || *choice_.table.text.stack > 1'000'000'000'000) {
-        complain("a number of chips is needed, as in 2000");
+        complain("expected a number of chips, as in 2000");
         continue;
       }
       const auto game = new_game(choice_.opponents, choice_.table, 0, 1);

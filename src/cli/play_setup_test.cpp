@@ -56,11 +56,11 @@ TEST(PlaySetup, AsksAgainAfterNonsense) {
   EXPECT_EQ(result.choice->table.text.stack, 500u);
   EXPECT_THAT(result.choice->opponents, ElementsAre("caesar(memory=off)", "caesar(memory=off)"));
   EXPECT_THAT(result.said, HasSubstr("there is no game 'chess'"));
-  EXPECT_THAT(result.said, HasSubstr("a number from 1 to 7 is needed"));
-  EXPECT_THAT(result.said, HasSubstr("these are 3 bots for 2 chairs"));
+  EXPECT_THAT(result.said, HasSubstr("expected a number from 1 to 7"));
+  EXPECT_THAT(result.said, HasSubstr("that is 3 bots for 2 seats"));
   EXPECT_THAT(result.said, HasSubstr("there is no bot 'bot'"));
   EXPECT_THAT(result.said, HasSubstr("reader does not play draw"));
-  EXPECT_THAT(result.said, HasSubstr("a number of chips is needed"));
+  EXPECT_THAT(result.said, HasSubstr("expected a number of chips"));
   EXPECT_THAT(result.said, HasSubstr("stacks of 3 are smaller than"));
 }
 

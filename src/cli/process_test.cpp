@@ -45,6 +45,12 @@ TEST(Process, FailedWritesExitWithFour) {
   EXPECT_EQ(bash("exec 3> >(:); wait $!; $felt version >&3").code, 4);
 }
 
+// head has seen enough; that is nobody's mistake.
+TEST(Process, AReaderThatLeavesIsNotAnError) {
+  EXPECT_EQ(bash("exec 3> >(:); wait $!; $felt version 2>&1 >&3").out, "");
+  EXPECT_NE(bash("$felt version 2>&1 >/dev/full").out, "");
+}
+
 // What was done until then is in the file, and only that.
 TEST(Process, CtrlCKeepsWhatWasDone) {
   const TempFolder folder;

@@ -12,8 +12,7 @@ std::optional<Error> why_no_fit(const ReadOptions& options) {
   const auto reader = make_reader(options.models);
   if (!reader) return reader.error();
   if ((*reader)->save().empty()) {
-    return Error{fmt::format("{} learns nothing that could be kept; zju, markov and bayes do", options.models),
-                 ErrorKind::Usage};
+    return Error{fmt::format("{} has nothing to learn; zju, markov and bayes do", options.models), ErrorKind::Usage};
   }
   return check_can_write(*options.out);
 }

@@ -16,7 +16,7 @@ namespace felt {
 namespace {
 
 Result<ReadHand> find_hand(const ReadOptions& options) {
-  if (options.files.size() != 1) return Error{"without --score, felt read takes one file", ErrorKind::Usage};
+  if (options.files.size() != 1) return Error{"felt read takes one file, unless --score is given", ErrorKind::Usage};
   FELT_TRY(const std::string text, read_file(options.files[0]));
   PhhReader reader(text);
   PhhReplay replay;
@@ -27,7 +27,7 @@ Result<ReadHand> find_hand(const ReadOptions& options) {
     return Error{fmt::format("{} line {}: {}", options.files[0], std::max(replay.line(), 1),
                              replay.why().empty() ? "only hold'em hands can be read" : replay.why())};
   }
-  return Error{fmt::format("{}: there is no such hand", options.files[0])};
+  return Error{fmt::format("{}: there is no hand of that number", options.files[0])};
 }
 
 struct StreetReading {
@@ -76,13 +76,17 @@ void print_readings(const std::vector<StreetReading>& readings, const ReadHand& 
                   reading.log_loss ? fmt::format(", log-loss {:.2f}", *reading.log_loss) : "");
     console.write(grid_text(reading.weights));
   }
-  if (readings.empty()) console.write("\nfolded before a street was over: nothing to read\n");
+  if (readings.empty()) {
+    console.write("\nfolded before the end of a street: nothing to read\n");
+  } else {
+    console.write("\nA cell is the weight of a hand relative to the likeliest one, which shows its name.\n");
+  }
 }
 
 }  // namespace
 
 Result<ExitCode> read_seat_of_hand(const ReadOptions& options, Console& console) {
-  if (!options.seat) return Error{"--seat says whose hand to read, as in --seat 3", ErrorKind::Usage};
+  if (!options.seat) return Error{"name the player to read, as in --seat 3", ErrorKind::Usage};
   FELT_TRY(const ReadHand hand, find_hand(options));
   if (*options.seat > static_cast<int>(hand.names.size())) {
     return Error{fmt::format("--seat {}: the hand has {} players", *options.seat, hand.names.size())};

@@ -32,7 +32,7 @@ Result<std::vector<ModelScore>> make_models(const ReadOptions& options) {
              make_loaded_reader(name.text, options.load, options.shipped ? Schooling::Shipped : Schooling::None));
     models.push_back({std::string(name.text), std::move(reader), {}});
   }
-  if (models.empty()) return Error{"--model names no model", ErrorKind::Usage};
+  if (models.empty()) return Error{"--model: expected at least one model, as in zju", ErrorKind::Usage};
   return models;
 }
 

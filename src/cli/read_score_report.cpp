@@ -85,8 +85,8 @@ std::string happened_text(const ClusterMean& happened) {
 
 // One row per tenth of probability: of the classes that a model gave so much, how many were the true one.
 void print_calibration(const ScoredFiles& scored, Console& console) {
-  console.write("\nhow often a strength class was the true one, by the chance it was given\n\n");
-  std::vector<Column> columns = {left("chance given")};
+  console.write("\nhow often a strength class was the true one, by its predicted probability\n\n");
+  std::vector<Column> columns = {left("predicted")};
   for (const ModelScore& model : scored.models) columns.push_back(right(model.name));
   TextTable table(std::move(columns));
   for (int i = 0; i < Calibration::kBins; ++i) {

@@ -17,9 +17,9 @@ std::optional<Error> make_folder(const fs::path& folder) {
   std::error_code failed;
   fs::create_directories(folder, failed);
   if (!failed && fs::is_directory(folder)) return std::nullopt;
-  return Error{fmt::format("{}: the folder cannot be made: {}", folder.string(),
-                           failed ? failed.message() : "a file is in the way"),
-               ErrorKind::Io};
+  return Error{
+      fmt::format("cannot create folder {}: {}", folder.string(), failed ? failed.message() : "a file is in the way"),
+      ErrorKind::Io};
 }
 
 }  // namespace

@@ -67,7 +67,7 @@ TEST(RolloutCommand, RefusesPlayersThatCannotBe) {
     const Outcome outcome = felt_run({"rollout", "--samples", "10", "--players", players});
     EXPECT_EQ(outcome.code, 2) << players;
     EXPECT_EQ(outcome.out, "") << players;
-    EXPECT_EQ(outcome.err, "felt rollout: --players takes a number from 2 to 10 or two of them as in 2-10, not '" +
+    EXPECT_EQ(outcome.err, "felt rollout: --players: expected a number from 2 to 10 or two of them as in 2-10, got '" +
                                std::string(players) + "'\n");
   }
 }

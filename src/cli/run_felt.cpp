@@ -51,8 +51,10 @@ ExitCode run_command(const Command& command, const Words& words, const Streams& 
 
   Console console(words, streams.out, streams.err, {args.wants_json(), args.wants_quiet(), streams.terminal});
   const auto result = run_parsed(command, declared, console);
+  const bool is_written = console.flush();
+  if (console.reader_left()) return ExitCode::Io;
   if (!result.ok()) return report(streams, who, result.error());
-  if (!console.flush()) return report(streams, who, {"stdout does not take the result", ErrorKind::Io});
+  if (!is_written) return report(streams, who, {"cannot write to stdout", ErrorKind::Io});
   return *result;
 }
 
@@ -72,7 +74,7 @@ int run_felt(std::span<const std::string> args, std::ostream& out, std::ostream&
   const Words words = spelled_out(args);
   if (words[0].starts_with("-")) {
     const std::string message =
-        "options come after the command, as in felt eval --json; '" + words[0] + "' is no command";
+        "options come after the command, as in felt eval --json; '" + words[0] + "' is not a command";
     return to_int(report(streams, "felt", {message, ErrorKind::Usage}));
   }
   const auto command = find_command(words[0]);

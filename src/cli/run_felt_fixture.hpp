@@ -17,11 +17,13 @@ struct Outcome {
   std::string out, err;
 };
 
-inline Outcome felt_run(std::initializer_list<std::string> words, Terminal terminal = {}) {
-  const std::vector<std::string> args(words);
+inline Outcome felt_run(const std::vector<std::string>& words, Terminal terminal = {}) {
   std::ostringstream out, err;
-  const int code = run_felt(args, out, err, terminal);
+  const int code = run_felt(words, out, err, terminal);
   return {code, out.str(), err.str()};
+}
+inline Outcome felt_run(std::initializer_list<std::string> words, Terminal terminal = {}) {
+  return felt_run(std::vector<std::string>(words), terminal);
 }
 
 // Exit code 3, nothing on stdout, and one sentence on stderr.

@@ -38,13 +38,13 @@ TEST(RunFelt, SuggestsTheCommandMeant) {
   expect_usage_error({"help", "evla"}, "felt help: unknown command 'evla'; did you mean eval?");
   expect_usage_error({"xyzzy"}, "felt: unknown command 'xyzzy'; felt help lists the commands");
   expect_usage_error({"--json", "eval"},
-                     "felt: options come after the command, as in felt eval --json; '--json' is no command");
+                     "felt: options come after the command, as in felt eval --json; '--json' is not a command");
 }
 
 TEST(RunFelt, NamesTheCommandInItsUsageErrors) {
   expect_usage_error({"eval", "--jsn"}, "felt eval: unknown option --jsn; did you mean --json?");
   expect_usage_error({"completion", "bsh"},
-                     "felt completion: SHELL takes bash, zsh, fish, not 'bsh'; did you mean bash?");
+                     "felt completion: SHELL: expected bash, zsh or fish, got 'bsh'; did you mean bash?");
 }
 
 TEST(RunFelt, ErrorsKeepToOneLineWhateverWasTyped) {
@@ -97,7 +97,7 @@ TEST(RunFelt, ReportsAStdoutThatTakesNothing) {
   std::ostringstream err;
   const std::vector<std::string> args = {"version"};
   EXPECT_EQ(run_felt(args, nowhere, err), 4);
-  EXPECT_EQ(err.str(), "felt version: stdout does not take the result\n");
+  EXPECT_EQ(err.str(), "felt version: cannot write to stdout\n");
 }
 
 }  // namespace

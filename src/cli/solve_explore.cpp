@@ -18,8 +18,8 @@ namespace felt {
 namespace {
 
 constexpr std::string_view kHelp =
-    "a number takes that action, a card (5c) deals it; grid N: who takes action N; hand AhKh: one hand; back, root, "
-    "quit\n";
+    "a number takes that action, a card (5c) deals it; grid N: how often each hand takes action N; hand AhKh: one "
+    "hand; back, root, quit\n";
 
 // The action whose grid says most: the bet or raise that is made most often, else the last.
 size_t telling_action(const DecisionReport& report) {
@@ -43,14 +43,14 @@ class Walk {
 
   void show() {
     if (here().at() == SolutionCursor::At::Card) {
-      console_.print("pot {}: which card comes?\n", here().pot().count);
+      console_.print("pot {}: choose the next board card, as in 5c\n", here().pot().count);
     } else if (here().at() == SolutionCursor::At::End) {
       console_.print("pot {}: the hand is over\n", here().pot().count);
     } else {
       const DecisionReport report = here().report();
       console_.write(decision_text(here(), report, console_));
       const size_t action = telling_action(report);
-      console_.print("\n{}:\n{}", to_text(report.actions[action]), action_grid(report, action));
+      print_grid(report, action);
     }
   }
 
@@ -82,10 +82,16 @@ class Walk {
   void grid(std::string_view word) {
     const auto number = parse_uint(word);
     if (here().at() != SolutionCursor::At::Decision || !number || *number < 1 || *number > here().actions().size()) {
-      console_.print("there is no action {} here\n", word);
+      console_.print("grid: expected the number of an action here, got '{}'\n", word);
       return;
     }
-    console_.write(action_grid(here().report(), *number - 1));
+    print_grid(here().report(), *number - 1);
+  }
+
+  void print_grid(const DecisionReport& report, size_t action) {
+    console_.print(
+        "\nHow often each hand takes action {} ({}): its name for always, a dot for never or not in range\n{}",
+        action + 1, to_text(report.actions[action]), action_grid(report, action));
   }
 
   void hand(std::string_view word) {
@@ -114,7 +120,7 @@ class Walk {
 
 Result<ExitCode> print_place(const SolveOptions& options, Walk& walk, Console& console) {
   if (walk.here().at() != SolutionCursor::At::Decision) {
-    if (console.json() || options.csv) return Error{"nobody is to act there; end the path where somebody is"};
+    if (console.json() || options.csv) return Error{"--path: nobody is to act there; end it at a decision"};
     walk.show();
     return ExitCode::Done;
   }
@@ -148,7 +154,7 @@ Result<ExitCode> solve_explore(const SolveOptions& options, Console& console) {
   (void)console.flush();
   while (const auto line = lines.next()) {
     if (!walk.obey(trim(*line))) break;
-    if (!console.flush()) return Error{"stdout does not take the answer", ErrorKind::Io};
+    if (!console.flush()) return Error{"cannot write to stdout", ErrorKind::Io};
   }
   return interrupt.interrupted() ? ExitCode::Interrupted : ExitCode::Done;
 }

@@ -1,8 +1,6 @@
-// felt solve --game: small games by name, and push or fold.
+// felt solve --game: small games by name.
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <functional>
 #include <nlohmann/json.hpp>
 
 #include "base/text.hpp"
@@ -11,10 +9,7 @@
 #include "cli/readable.hpp"
 #include "cli/solve_options.hpp"
 #include "cli/text_table.hpp"
-#include "equity/range_grid.hpp"
 #include "solver/game_solver.hpp"
-#include "solver/push_fold.hpp"
-#include "solver/push_fold_table.hpp"
 #include "solver/small_games.hpp"
 
 namespace felt {
@@ -87,118 +82,18 @@ Result<ExitCode> solve_small(const SolveOptions& options, const GameState& game,
   return has_missed ? ExitCode::LimitReached : ExitCode::Done;
 }
 
-std::vector<double> numbers_of(const std::string& text) {
-  std::vector<double> numbers;
-  for (const Token& word : split(text, ", ")) {
-    const auto number = parse_decimal(word.text);
-    numbers.push_back(number ? *number : -1);
-  }
-  return numbers;
-}
-
-Result<ExitCode> solve_two(double stack, Console& console) {
-  const PushFoldGame game{stack};
-  const Stopwatch watch;
-  const PushFold solution = solve_push_fold(game);
-  if (console.json()) {
-    console.print_json({{"game", "push-fold"},
-                        {"stack", stack},
-                        {"iterations", solution.iterations},
-                        {"exploitability", solution.exploitability},
-                        {"ev", {solution.value, -solution.value}},
-                        {"push", solution.push_share()},
-                        {"call", solution.call_share()},
-                        {"push_by_class", solution.push},
-                        {"call_by_class", solution.call},
-                        {"seconds", watch.seconds()},
-                        {"memory_bytes", sizeof solution}});
-    return ExitCode::Done;
-  }
-  console.write(chart_text(game, solution));
-  console.print("\nThe small blind wins {:+.6f} bb; exploitability {:.1e} bb, {}\n", solution.value,
-                solution.exploitability, duration_text(watch.seconds()));
-  return ExitCode::Done;
-}
-
-void print_table(const PushFoldTable& table, const PushFoldTableSolution& solution, Console& console) {
-  const auto n = static_cast<int>(table.stacks.size());
-  for (const PushFoldDecision& decision : solution.decisions) {
-    std::string before;
-    for (int p = 0; p < n; ++p) {
-      if ((decision.all_in >> p & 1u) != 0) before += fmt::format("{}player {}", before.empty() ? "" : " and ", p + 1);
-    }
-    console.print("player {} ({} bb){}: all-in {}\n", decision.player + 1,
-                  table.stacks[static_cast<size_t>(decision.player)],
-                  before.empty() ? ", first in" : ", after " + before, percent_text(decision.share(), 1));
-    if (before.empty() || decision.player == n - 1) console.print("{}\n", grid_text(decision.frequency));
-  }
-  console.print("values {:.4f}\n", fmt::join(solution.values, " "));
-}
-
-Result<ExitCode> solve_many(const PushFoldTable& table, const SolveOptions& options, Console& console) {
-  PushFoldTableLimits limits;
-  limits.threads = options.threads;
-  if (options.iterations) limits.iterations = *options.iterations;
-  Progress progress;
-  const InterruptGuard interrupt(progress);
-  const Stopwatch watch;
-  PushFoldTableSolution solution;
-  {
-    const ProgressLine line(console, progress, "iterations");
-    solution = solve_push_fold(table, limits, &progress);
-  }
-  if (console.json()) {
-    Json decisions = Json::array();
-    for (const PushFoldDecision& decision : solution.decisions) {
-      decisions.push_back({{"player", decision.player + 1}, {"all_in", decision.all_in}, {"share", decision.share()}});
-    }
-    console.print_json({{"game", "push-fold"},
-                        {"iterations", solution.iterations},
-                        {"exploitability", solution.nash_conv / static_cast<double>(table.stacks.size())},
-                        {"ev", solution.values},
-                        {"decisions", decisions},
-                        {"seconds", watch.seconds()},
-                        {"memory_bytes", solution.decisions.size() * sizeof(PushFoldDecision)}});
-  } else {
-    print_table(table, solution, console);
-    console.print("together they could gain {:.2e} after {} iterations, {}; what is approximated: docs/lab/cfr.md\n",
-                  solution.nash_conv, solution.iterations, duration_text(watch.seconds()));
-  }
-  return interrupt.interrupted() ? ExitCode::Interrupted : ExitCode::Done;
-}
-
-Result<ExitCode> solve_push_or_fold(const SolveOptions& options, Console& console) {
-  const std::string given = options.stacks.value_or("10");
-  const std::vector<double> stacks = numbers_of(given);
-  for (const double stack : stacks) {
-    if (stack <= 1 || stack > 1000) {
-      return usage(
-          fmt::format("--stacks: '{}' should be stacks in big blinds, more than 1 and at most 1000, by commas", given));
-    }
-  }
-  PushFoldTable table;
-  table.stacks = stacks;
-  if (options.payouts) table.payouts = numbers_of(*options.payouts);
-  const bool is_sorted = std::ranges::is_sorted(table.payouts, std::greater<>());
-  const bool fits = table.payouts.empty() || (stacks.size() > 1 && table.payouts.size() <= stacks.size());
-  for (const double prize : table.payouts) {
-    if (prize >= 0 && is_sorted && fits) continue;
-    return usage(fmt::format("--payouts: '{}' should be prizes from the first place down, no more than --stacks",
-                             *options.payouts));
-  }
-  if (stacks.empty() || stacks.size() > 10) return usage("--stacks: 1 to 10 stacks, one for all of two players");
-  if (stacks.size() == 1) return solve_two(stacks[0], console);
-  return solve_many(table, options, console);
-}
-
 }  // namespace
 
 Result<ExitCode> solve_game(const SolveOptions& options, Console& console) {
   if (options.out || options.resume || options.seconds || options.bits || options.board) {
-    return usage("--game goes with --iterations, --target, --algorithm, --stacks and --payouts; the rest is for spots");
+    return usage(
+        "--game goes with --iterations, --target, --algorithm, --stacks, --ante and --payouts; the other options are "
+        "for spots");
   }
-  if (!options.words.empty()) return usage(fmt::format("--game and '{}' are two things to solve", options.words[0]));
-  if (*options.game == "push-fold") return solve_push_or_fold(options, console);
+  if (!options.words.empty()) return usage(fmt::format("give either --game or '{}', not both", options.words[0]));
+  if (*options.game == "push-fold") return solve_push_fold_charts(options, console);
+  if (options.stacks || options.payouts || options.ante)
+    return usage("--stacks, --ante and --payouts go with push-fold");
   if (*options.game == "leduc") return solve_small(options, *make_leduc(LeducSuits::Unseen), console);
   return solve_small(options, *make_kuhn(*options.game == "kuhn3" ? 3 : 2), console);
 }

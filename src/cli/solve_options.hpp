@@ -25,6 +25,7 @@ struct SolveOptions {
   std::optional<std::string> game;
   std::optional<std::string> algorithm, stacks;  // stacks: push-fold, in big blinds
   std::optional<std::string> payouts;
+  std::optional<double> ante;  // push-fold, in big blinds
   std::optional<uint64_t> seed;
   std::string path;  // explore
   std::optional<std::string> csv;
@@ -32,9 +33,10 @@ struct SolveOptions {
 
 Result<ExitCode> solve_spot(const SolveOptions& options, Console& console);
 Result<ExitCode> solve_game(const SolveOptions& options, Console& console);
+Result<ExitCode> solve_push_fold_charts(const SolveOptions& options, Console& console);
 Result<ExitCode> solve_explore(const SolveOptions& options, Console& console);
 
-// A decision for people: who acts, how often he does what, what it is worth.
+// A decision for people: who acts, how often they do what, what it is worth.
 std::string decision_text(const SolutionCursor& cursor, const DecisionReport& report, const Console& console);
 // How often each class of hands takes an action, as a 13 x 13 grid.
 std::string action_grid(const DecisionReport& report, size_t action);

@@ -33,7 +33,7 @@ Error in_option(std::string_view option, const Error& error) {
 // Flags say the same on every street and for both players.
 Result<Spot> spot_of_flags(const SolveOptions& options) {
   if (!options.board || !options.pot || !options.stack || !options.oop || !options.ip) {
-    return usage("give a spot's file, or --board, --pot, --stack, --oop and --ip");
+    return usage("expected a spot file, or --board, --pot, --stack, --oop and --ip");
   }
   Spot spot;
   auto board = parse_cards(*options.board);
@@ -65,7 +65,7 @@ bool has_flags(const SolveOptions& options) {
 
 Result<Spot> find_spot(const SolveOptions& options) {
   if (options.words.empty()) return spot_of_flags(options);
-  if (options.words.size() > 1) return usage(fmt::format("'{}' is one word too many", options.words[1]));
+  if (options.words.size() > 1) return usage(fmt::format("unexpected argument '{}'", options.words[1]));
   if (has_flags(options)) return usage("a spot is a file or flags, not both");
   FELT_TRY(const std::string text, read_file(options.words[0]));
   return parse_spot(text, options.words[0]);
@@ -95,24 +95,25 @@ std::optional<Error> why_too_large(const SpotTree& built, SolverStorage storage)
   if (needed <= there) return std::nullopt;
   const uint64_t compact = built.memory(SolverStorage::Int16);
   const std::string cure = storage == SolverStorage::Float32 && compact <= there
-                               ? fmt::format("--bits 16 takes {}", megabytes(compact))
-                               : "take fewer bet and raise sizes on the first streets, or narrower ranges";
-  return Error{fmt::format("the tree takes {} and {} are free; {}", megabytes(needed), megabytes(there), cure)};
+                               ? fmt::format("--bits 16 needs {}", megabytes(compact))
+                               : "use fewer bet and raise sizes on the early streets, or narrower ranges";
+  return Error{fmt::format("the tree needs {} and {} are free; {}", megabytes(needed), megabytes(there), cure)};
 }
 
 Result<PostflopSolver> make_solver(const SolveOptions& options, Console& console) {
   if (options.resume) {
     if (!options.words.empty() || has_flags(options) || options.bits) {
-      return usage("--resume takes the spot and its bits from the solution; give no others");
+      return usage("--resume takes the spot and its bits from the solution; leave other spot options out");
     }
     return SolutionFile::load(*options.resume, options.threads);
   }
   if (options.bits && *options.bits != 16 && *options.bits != 32) {
-    return usage(fmt::format("--bits: {} should be 16 or 32", *options.bits));
+    return usage(fmt::format("--bits: expected 16 or 32, got {}", *options.bits));
   }
   FELT_TRY(const Spot spot, find_spot(options));
   if (const auto again = parse_spot(to_toml(spot), "the spot"); options.out && !again) {
-    return Error{fmt::format("--out cannot keep this spot ({}); weigh fewer hands one by one", again.error().message)};
+    return Error{
+        fmt::format("--out cannot save this spot ({}); give fewer hands their own weight", again.error().message)};
   }
   PostflopOptions how;
   how.threads = options.threads;
@@ -189,10 +190,14 @@ void print(const SolveCheck& check, PostflopSolver& solver, const SolveOptions& 
     console.print_json(json);
     return;
   }
-  if (decides) console.write(decision_text(root, root.report(), console));
-  console.print("EV {:.3f} and {:.3f} of a pot of {}; exploitable for {} of the pot after {} iterations, {}\n",
-                solver.value(0) + pot / 2, solver.value(1) + pot / 2, solver.spot().pot.count,
-                percent_text(check.exploitability / pot, 3), check.iterations, duration_text(check.seconds));
+  if (decides) {
+    console.write(decision_text(root, root.report(), console));
+  } else {
+    console.print("EV {:.3f} out of position, {:.3f} in position, of a pot of {}\n", solver.value(0) + pot / 2,
+                  solver.value(1) + pot / 2, solver.spot().pot.count);
+  }
+  console.print("exploitability {} of the pot after {} iterations, {}\n", percent_text(check.exploitability / pot, 3),
+                check.iterations, duration_text(check.seconds));
   if (options.out) console.print("felt solve explore {}\n", *options.out);
 }
 
@@ -220,7 +225,8 @@ Result<ExitCode> solve_spot(const SolveOptions& options, Console& console) {
   }
   print(last, solver, options, console);
   if (interrupt.interrupted()) return ExitCode::Interrupted;
-  const bool has_missed = end == SolveEnd::Time || (end == SolveEnd::Iterations && options.target);
+  const double target = options.target.value_or(kUsualTarget) / 100 * static_cast<double>(solver.spot().pot.count);
+  const bool has_missed = end != SolveEnd::Reached && last.exploitability > target;
   return has_missed ? ExitCode::LimitReached : ExitCode::Done;
 }
 

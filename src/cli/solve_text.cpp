@@ -28,21 +28,21 @@ std::string decision_text(const SolutionCursor& cursor, const DecisionReport& re
   const auto acts = static_cast<size_t>(report.player);
   std::string text = fmt::format("{}  pot {}, {} to act\n", console.paint(Style::Bold, board_text(cursor)),
                                  cursor.pot().count, kPlayers[acts]);
-  TextTable table({right(""), left(""), right("frequency"), right("EV")});
+  TextTable table({right(""), left(""), right("frequency"), right("EV of all hands")});
   for (size_t a = 0; a < report.actions.size(); ++a) {
-    double ev = 0, weight = 0;
+    double ev = 0, weight = 0;  // of the whole range, so that actions can be compared
     for (const HandReport& hand : report.hands[acts]) {
-      ev += hand.weight * hand.frequency[a] * hand.action_ev[a];
-      weight += hand.weight * hand.frequency[a];
+      ev += hand.weight * hand.action_ev[a];
+      weight += hand.weight;
     }
     table.add({fmt::format("{}", a + 1), to_text(report.actions[a]), percent_text(report.frequency[a], 1),
                weight > 0 ? fmt::format("{:.2f}", ev / weight) : "–"});
   }
   text += table.text("  ");
   const bool is_reached = std::ranges::any_of(report.hands[acts], [](const HandReport& h) { return h.weight > 0; });
-  if (!is_reached) return text + "Nobody comes here: the strategies before do not lead to it.\n";
-  text += fmt::format("EV {:.3f} out of position, {:.3f} in position; equity {} and {}\n", report.ev[0], report.ev[1],
-                      percent_text(report.equity[0]), percent_text(report.equity[1]));
+  if (!is_reached) return text + "This point is never reached: the strategies before it do not lead here.\n";
+  text += fmt::format("EV as played {:.3f} out of position, {:.3f} in position; equity {} and {}\n", report.ev[0],
+                      report.ev[1], percent_text(report.equity[0]), percent_text(report.equity[1]));
   return text;
 }
 

@@ -21,13 +21,12 @@ Result<Rules> choose_rules(const TableArgs& args) {
 
 void TableArgs::declare(Args& args) {
   std::vector<std::string> games(game_names().begin(), game_names().end());
-  args.option("--variant", &variant, "GAME", "a game of felt games, or a .toml file with one").suggesting(games);
+  args.option("--variant", &variant, "GAME", "a game listed by felt games, or a .toml game file").suggesting(games);
   std::vector<std::string> profiles(profile_names().begin(), profile_names().end());
   args.option("--profile", &profile, "NAME", "house rules").one_of(profiles);
-  args.option("--blinds", &text.blinds, "SB/BB[/ANTE]",
-              "what is posted; one blind or an ante alone where the game has that");
+  args.option("--blinds", &text.blinds, "SB/BB[/ANTE]", "blinds; a single blind or ante where the game has only that");
   args.option("--ante", &text.ante, "N", "ante of every player");
-  args.option("--double-every", &text.double_every, "HANDS", "double the stakes after so many hands").at_least(0);
+  args.option("--double-every", &text.double_every, "HANDS", "double the stakes every N hands").at_least(0);
   args.option("--levels", &text.levels, "HAND:STAKES,…", "stakes by hand, as in 0:10/20,10:20/40")
       .not_with("--blinds")
       .not_with("--ante")

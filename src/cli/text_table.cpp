@@ -21,7 +21,43 @@ std::string padded(const std::string& cell, Align align, size_t width) {
   return align == Align::Left ? cell + space : space + cell;
 }
 
+void fold_line(std::string_view line, size_t width, std::string& text) {
+  constexpr std::string_view kIndent = "    ";
+  size_t used = 0;
+  bool starts = true;  // the first word of a line stays, however wide
+  while (!line.empty()) {
+    const size_t word = std::min(line.find_first_not_of(' '), line.size());
+    const size_t end = std::min(line.find(' ', word), line.size());
+    const size_t columns = display_width(line.substr(0, end));
+    if (!starts && used + columns > width) {
+      text += '\n';
+      text += kIndent;
+      used = kIndent.size();
+      starts = true;
+      line.remove_prefix(word);
+      continue;
+    }
+    text += line.substr(0, end);
+    used += columns;
+    starts = false;
+    line.remove_prefix(end);
+  }
+}
+
 }  // namespace
+
+std::string folded(std::string_view text, size_t width) {
+  std::string result;
+  while (!text.empty()) {
+    const size_t end = text.find('\n');
+    const std::string_view line = text.substr(0, end);
+    display_width(line) <= width ? void(result += line) : fold_line(line, width, result);
+    if (end == std::string_view::npos) break;
+    result += '\n';
+    text.remove_prefix(end + 1);
+  }
+  return result;
+}
 
 size_t display_width(std::string_view text) {
   size_t width = 0;

@@ -36,6 +36,9 @@ class TextTable {
 // Columns on screen: UTF-8 characters, colours not counted. Every character counts one, which is right for
 // all we print.
 size_t display_width(std::string_view text);
+// The text with every line that is wider than `width` broken between words, so that a terminal does not break it inside
+// a number. What follows is indented; a word that is wider stays whole.
+std::string folded(std::string_view text, size_t width);
 // At most `width` columns of a text without colours.
 std::string_view cut_to_width(std::string_view text, size_t width);
 

@@ -21,6 +21,13 @@ TEST(TextTable, HasNoTitleLineWithoutTitles) {
   EXPECT_EQ(table.text(), "a  b\n");
 }
 
+TEST(Folded, BreaksWideLinesBetweenWordsOnly) {
+  const std::string table = "player     chips        bb/100\nreader  +328,210  +109.4 ± 34.3\n";
+  EXPECT_EQ(folded(table, 80), table);
+  EXPECT_EQ(folded(table, 24), "player     chips\n    bb/100\nreader  +328,210  +109.4\n    ± 34.3\n");
+  EXPECT_EQ(folded("a verylongwordindeed b", 8), "a\n    verylongwordindeed\n    b");
+}
+
 TEST(DisplayWidth, CountsCharactersNotBytesNorColours) {
   EXPECT_EQ(display_width("A♥"), 2u);
   EXPECT_EQ(display_width("\x1b[1mAK\x1b[0m"), 2u);

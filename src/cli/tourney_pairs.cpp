@@ -18,7 +18,7 @@ namespace {
 
 std::string elo_text(const Rating& rating) {
   return std::isfinite(rating.ci95) ? fmt::format("{:+.0f} ± {:.0f}", rating.elo, rating.ci95)
-                                    : fmt::format("{:+.0f}, no bound", rating.elo);
+                                    : fmt::format("{:+.0f} ± unknown", rating.elo);
 }
 
 }  // namespace

@@ -164,8 +164,9 @@ class Solver {
     if (by_boards < kForever && by_boards <= budget) return by_board();
     if (!forced) return sample();
     return Error{
-        fmt::format("these ranges can be dealt in more than {} million ways, too many to count; leave out --exact",
-                    kExactDeals / 1'000'000)};
+        fmt::format("the holdings of these {} ranges can be dealt in more than {} million ways, too many to count "
+                    "exactly; narrow the ranges, or sample without --exact",
+                    possible_.size(), kExactDeals / 1'000'000)};
   }
 
  private:

@@ -50,7 +50,7 @@ Result<double> parse_weight(Token token) {
                                          : "a weight from 0 to 1 right after ':', as in QQ:0.5";
   const auto weight = parse_decimal(number);
   if (number.empty()) return wrong_piece(token, fmt::format("has no weight; write {}", right));
-  if (!weight) return wrong_piece(token, fmt::format("has a weight that is no number; write {}", right));
+  if (!weight) return wrong_piece(token, fmt::format("has a weight that is not a number; write {}", right));
   const double most = percent ? 100 : 1;
   if (!(*weight >= 0 && *weight <= most)) {  // also catches "nan"
     return wrong_piece(token, fmt::format("has a weight out of range; write {}", right));

@@ -115,7 +115,7 @@ bool parse_move(std::string_view text, PhhMove& move, std::string& why) {
       actor == "d" ? parse_deal(rest, move, why) : parse_seat(actor, move.seat, why) && parse_decision(rest, move, why);
   if (!good) return false;
   if (const std::string_view more = take_word(rest); !more.empty()) {
-    why = fmt::format("'{}' is one word too many", more);
+    why = fmt::format("unexpected argument '{}'", more);
     return false;
   }
   return true;

@@ -70,9 +70,9 @@ std::optional<size_t> find_word(const std::array<std::string_view, N>& words, st
 Result<Context> read_context(std::span<const Token> words, const LineReader& reader) {
   const auto player = read_whole(words[0].text), street = read_whole(words[2].text);
   if (!player || *player != static_cast<int>(*player))
-    return reader.error(fmt::format("'{}' is no player's number", words[0].text));
+    return reader.error(fmt::format("'{}' is not a player number", words[0].text));
   if (!street || *street < 0 || *street >= kMaxStreets)
-    return reader.error(fmt::format("'{}' is no street; they are numbered from 0", words[2].text));
+    return reader.error(fmt::format("'{}' is not a street number, from 0", words[2].text));
   const auto action = find_word(kActions, words[1].text);
   if (!action) return reader.error(fmt::format("'{}' is none of {}", words[1].text, fmt::join(kActions, ", ")));
   const auto left = find_word(kLeft, words[3].text);

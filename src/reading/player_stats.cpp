@@ -177,7 +177,7 @@ Result<StatsBook> StatsBook::load(std::string_view text) {
   for (std::vector<Token> words; reader.next(words);) {
     const auto player = read_whole(words[0].text);
     if (!player || *player != static_cast<int>(*player))
-      return reader.error(fmt::format("'{}' is no player's number", words[0].text));
+      return reader.error(fmt::format("'{}' is not a player number", words[0].text));
     FELT_TRY(const PlayerStats stats, read_stats(std::span(words).subspan(1), reader));
     if (!book.players_.emplace(static_cast<int>(*player), stats).second)
       return reader.error(fmt::format("player {} comes twice", *player));

@@ -102,7 +102,7 @@ Result<Regression> Regression::load(std::string_view text) {
   for (size_t i = 0; i < kNumbers; ++i) {
     const auto number = read_number(words[i].text);
     if (!number || (i < 4 && (*number < 0 || *number > 1e15 || *number != std::floor(*number))))
-      return Error{fmt::format("'{}' is no number that a regression could have here", words[i].text)};
+      return Error{fmt::format("'{}' is not a valid regression coefficient", words[i].text)};
     numbers[i] = *number;
   }
   if (numbers[0] < 1 || numbers[0] > 3) return Error{"a regression has a degree of 1, 2 or 3"};

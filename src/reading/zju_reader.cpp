@@ -198,7 +198,7 @@ std::string ZjuReader::save_with_players() const {
 // Puts a line into the table; says what is wrong with it, if anything.
 std::string_view ZjuReader::load_habit(std::span<const Token> words, Table& table, uint32_t keys) {
   const auto key = read_whole(words[1].text), action = read_whole(words[2].text);
-  if (!key || *key < 0 || *key >= keys) return "there is no such situation";
+  if (!key || *key < 0 || *key >= keys) return "unknown situation";
   if (!action || *action < 0 || *action >= kActionClasses) return "actions are numbered from 0 to 5";
   Habit& habit = table[static_cast<uint32_t>(*key)];
   const auto a = static_cast<size_t>(*action);

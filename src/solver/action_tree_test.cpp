@@ -31,7 +31,7 @@ TEST(BetSize, ReadsWhatPeopleWrite) {
   EXPECT_TRUE(parse_bet_sizes("", false)->empty());
   EXPECT_EQ(
       parse_bet_sizes("50%, 3x", false).error().message,
-      "'50%, 3x', column 6: '3x' is no bet size; sizes are 75% of the pot, 120c chips, e (geometric), a (all-in)");
+      "'50%, 3x', column 6: '3x' is not a bet size; sizes are 75% of the pot, 120c chips, e (geometric), a (all-in)");
   for (const std::string_view bad : {"0%", "-5%", "x", "1x", "9e", "50", "99999999%", ",", "  "}) {
     EXPECT_FALSE(parse_bet_sizes(bad, true)) << bad;
   }

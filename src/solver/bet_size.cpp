@@ -33,7 +33,7 @@ Result<std::vector<BetSize>> parse_bet_sizes(std::string_view text, bool is_rais
     const auto size = parse_size(word.text, is_raise);
     if (!size) {
       return Error{
-          fmt::format("'{}', column {}: '{}' is no {} size; sizes are 75% of the pot, {}120c chips, e "
+          fmt::format("'{}', column {}: '{}' is not a {} size; sizes are 75% of the pot, {}120c chips, e "
                       "(geometric), a (all-in)",
                       text, word.column, word.text, is_raise ? "raise" : "bet", is_raise ? "2.5x the bet, " : "")};
     }

@@ -97,8 +97,8 @@ class Compiler {
     }
     const FoundSet& set = player.sets[at->second];
     if (set.actions != actions || set.parent_set != player.last_set || set.parent_action != player.last_action) {
-      why_not_ = fmt::format("player {} cannot tell apart situations that he came to differently: '{}'",
-                             state.actor() + 1, label);
+      why_not_ =
+          fmt::format("player {} forgets what they did: '{}' is reached in different ways", state.actor() + 1, label);
     }
     return at->second;
   }

@@ -76,7 +76,7 @@ TEST(GameTree, RefusesGamesItCannotPlay) {
   EXPECT_EQ(make_rules_game(game).error().message, "games in which cards are exchanged cannot be solved here");
   game.rules = *named_rules("holdem");
   game.ranks = game.suits = 2;
-  EXPECT_EQ(make_rules_game(game).error().message, "2 ranks of 2 suits are no deck for 9 cards");
+  EXPECT_EQ(make_rules_game(game).error().message, "2 ranks of 2 suits are too few for 9 cards");
 }
 
 // Two players, one card each of three, no limit: bets of the pot or all-in, as far as stacks go.
@@ -120,7 +120,7 @@ class Forgetful final : public GameState {
 TEST(GameTree, RefusesPlayersWhoForget) {
   const auto tree = compile_game(Forgetful());
   ASSERT_FALSE(tree);
-  EXPECT_EQ(tree.error().message, "player 1 cannot tell apart situations that he came to differently: 'later'");
+  EXPECT_EQ(tree.error().message, "player 1 forgets what they did: 'later' is reached in different ways");
 }
 
 }  // namespace

@@ -1,20 +1,17 @@
 #include "solver/push_fold.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <vector>
 
 #include "base/assert.hpp"
-#include "equity/range_grid.hpp"
 #include "solver/class_learner.hpp"
 
 namespace felt {
 namespace {
 
-constexpr int kFirstLook = 250, kLastLook = 256'000;  // iterations; looks come at doubled distances
+constexpr int kFirstLook = 250;  // iterations; looks come at doubled distances
 // An average frequency this far from 0 and 1 may mix; nobody knows which of them is right before it is tried.
 constexpr std::array<double, 6> kMargins = {1e-5, 1e-4, 1e-3, 0.01, 0.05, 0.2};
 constexpr double kExact = 1e-12;  // big blinds
@@ -159,14 +156,16 @@ bool polish(const Bilinear& game, PushFold& solution) {
 
 void evaluate(const PushFoldGame& game, PushFold& solution) { evaluate(Bilinear(game), solution); }
 
-PushFold solve_push_fold(const PushFoldGame& game) {
+PushFold solve_push_fold(const PushFoldGame& game, const PushFoldLimits& limits) {
   FELT_ASSERT(game.stack > 1 + game.ante && game.stack > game.small_blind + game.ante, "there is something to push");
+  FELT_ASSERT(limits.iterations >= 1, "there is something to average");
   const Bilinear matrix(game);
   ByClass half;
   half.fill(0.5);
   ClassLearner pusher(half), caller(half);
   PushFold solution;
-  for (int look = kFirstLook; look <= kLastLook && !solution.is_exact; look *= 2) {
+  for (int look = std::min(kFirstLook, limits.iterations); !solution.is_exact;
+       look = std::min(2 * look, limits.iterations)) {
     while (solution.iterations < look) {
       ++solution.iterations;
       pusher.update(matrix.push_gain(caller.frequency()), solution.iterations);
@@ -177,15 +176,11 @@ PushFold solve_push_fold(const PushFoldGame& game) {
     solution.push = pusher.average();
     solution.call = caller.average();
     evaluate(matrix, solution);
+    if (solution.exploitability <= limits.exploitability) break;
     polish(matrix, solution);
+    if (look == limits.iterations) break;
   }
   return solution;
-}
-
-std::string chart_text(const PushFoldGame& game, const PushFold& solution) {
-  return fmt::format("small blind, {} bb: all-in with {:.1f} %\n{}\nbig blind: call with {:.1f} %\n{}", game.stack,
-                     100 * solution.push_share(), grid_text(solution.push), 100 * solution.call_share(),
-                     grid_text(solution.call));
 }
 
 }  // namespace felt

@@ -2,8 +2,6 @@
 // calls or folds. Exact: all 169 x 169 equities, card removal, and as a rule an equilibrium without any rest.
 #pragma once
 
-#include <string>
-
 #include "solver/class_pairs.hpp"
 
 namespace felt {
@@ -26,13 +24,15 @@ struct PushFold {
   double call_share() const { return combo_share(call); }
 };
 
+struct PushFoldLimits {
+  int iterations = 256'000;
+  double exploitability = 0;  // big blinds; 0: the exact equilibrium
+};
+
 // CFR+ until the hands that mix are clear, then the equations for their frequencies.
-PushFold solve_push_fold(const PushFoldGame& game);
+PushFold solve_push_fold(const PushFoldGame& game, const PushFoldLimits& limits = {});
 
 // What the small blind gets when both play so, and how much both could gain on average.
 void evaluate(const PushFoldGame& game, PushFold& solution);
-
-// Both charts as 13 x 13 grids, with headings.
-std::string chart_text(const PushFoldGame& game, const PushFold& solution);
 
 }  // namespace felt

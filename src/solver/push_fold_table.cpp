@@ -10,6 +10,7 @@
 #include "base/team.hpp"
 #include "equity/preflop.hpp"
 #include "solver/class_learner.hpp"
+#include "solver/push_fold.hpp"
 #include "solver/push_fold_model.hpp"
 #include "solver/push_fold_response.hpp"
 
@@ -288,9 +289,40 @@ PushFoldTableSolution solve_push_fold(const PushFoldTable& table, const PushFold
     if (!is_stopped && i < limits.iterations && (target <= 0 || i % limits.check_every != 0)) continue;
     PushFoldTableSolution solution = solver.average();
     solution.complete = !is_stopped;
+    solution.reached = solution.nash_conv <= target;
     if (is_stopped || i == limits.iterations || solution.nash_conv <= target) return solution;
   }
   return solver.average();
+}
+
+namespace {
+
+bool is_heads_up_for_chips(const PushFoldTable& table) { return table.stacks.size() == 2 && table.payouts.empty(); }
+
+PushFoldTableSolution solve_heads_up(const PushFoldTable& table, const PushFoldGoal& goal) {
+  PushFoldLimits limits;
+  if (goal.iterations) limits.iterations = *goal.iterations;
+  if (goal.exploitability) limits.exploitability = *goal.exploitability;
+  const double stack = std::min(table.stacks[0], table.stacks[1]);
+  const PushFold exact = solve_push_fold({stack, table.small_blind, table.ante}, limits);
+  PushFoldTableSolution solution{{{0, 0, exact.push}, {1, 1, exact.call}},
+                                 {exact.value, -exact.value},
+                                 2 * exact.exploitability,
+                                 exact.iterations};
+  solution.is_exact = exact.is_exact;
+  solution.reached = exact.is_exact || exact.exploitability <= limits.exploitability;
+  return solution;
+}
+
+}  // namespace
+
+PushFoldTableSolution solve_push_or_fold(const PushFoldTable& table, const PushFoldGoal& goal, Progress* progress) {
+  if (is_heads_up_for_chips(table)) return solve_heads_up(table, goal);
+  PushFoldTableLimits limits;
+  limits.threads = goal.threads;
+  if (goal.iterations) limits.iterations = *goal.iterations;
+  if (goal.exploitability) limits.nash_conv = *goal.exploitability * static_cast<double>(table.stacks.size());
+  return solve_push_fold(table, limits, progress);
 }
 
 }  // namespace felt

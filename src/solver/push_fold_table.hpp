@@ -9,6 +9,7 @@
 // For two players and chips everything is exact, and the same game as push_fold.hpp.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "base/progress.hpp"
@@ -25,7 +26,7 @@ struct PushFoldTable {
 };
 
 // One decision of a player: a rough guess where play never comes. Who went all-in before (bit i is the player who acts
-// i-th), and how often he does too.
+// i-th), and how often they do too.
 struct PushFoldDecision {
   int player = 0;
   unsigned all_in = 0;
@@ -36,10 +37,14 @@ struct PushFoldDecision {
 
 struct PushFoldTableSolution {
   std::vector<PushFoldDecision> decisions;
-  std::vector<double> values;  // chips: what a player wins; with payouts: his expected prize
+  std::vector<double> values;  // chips: what a player wins; with payouts: their expected prize
   double nash_conv = 0;        // what all could gain, each alone, in the same units and under the same approximations
   int iterations = 0;
-  bool complete = true;  // false after a request to stop
+  bool complete = true;   // false after a request to stop
+  bool reached = true;    // the goal, or the limit of what all could gain
+  bool is_exact = false;  // an equilibrium without any rest
+
+  double exploitability() const { return nash_conv / static_cast<double>(values.size()); }
 
   const PushFoldDecision* find(int player, unsigned all_in) const;
 };
@@ -53,5 +58,16 @@ struct PushFoldTableLimits {
 
 PushFoldTableSolution solve_push_fold(const PushFoldTable& table, const PushFoldTableLimits& limits = {},
                                       Progress* progress = nullptr);
+
+// What somebody who wants charts asks for; what is not said is as usual.
+struct PushFoldGoal {
+  std::optional<int> iterations{};
+  std::optional<double> exploitability{};  // per player, in big blinds or what they are worth on average in prizes
+  int threads = 0;
+};
+
+// Two players for chips exactly (push_fold.hpp), the shorter stack being all that counts; others as above.
+PushFoldTableSolution solve_push_or_fold(const PushFoldTable& table, const PushFoldGoal& goal,
+                                         Progress* progress = nullptr);
 
 }  // namespace felt

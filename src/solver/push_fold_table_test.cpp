@@ -196,5 +196,28 @@ TEST(PushFoldTable, StopsWhenAsked) {
   EXPECT_EQ(solution.iterations, 1);
 }
 
+// --stacks 10 and 10,10 are the same game, and so is a deeper opponent.
+TEST(PushOrFold, HeadsUpForChipsIsExactWhateverTheDeeperStack) {
+  const PushFold exact = solve_push_fold({.stack = 10, .ante = 0.125});
+  for (const std::vector<double>& stacks : {std::vector<double>{10, 10}, {10, 25}, {25, 10}}) {
+    const PushFoldTableSolution solution = solve_push_or_fold({.stacks = stacks, .ante = 0.125}, {});
+    EXPECT_TRUE(solution.is_exact && solution.reached);
+    EXPECT_EQ(solution.find(0, 0)->frequency, exact.push);
+    EXPECT_EQ(solution.find(1, 1)->frequency, exact.call);
+    EXPECT_EQ(solution.values[0], exact.value);
+  }
+}
+
+TEST(PushOrFold, GoalsAreKeptAndMissesAreTold) {
+  const PushFoldTable three{.stacks = {10, 10, 10}, .ante = 0.1};
+  const PushFoldTableSolution few = solve_push_or_fold(three, {.iterations = 2, .exploitability = 1e-9});
+  EXPECT_EQ(few.iterations, 2);
+  EXPECT_FALSE(few.reached);
+  const PushFoldTableSolution rough = solve_push_or_fold(three, {.exploitability = 0.01});
+  EXPECT_TRUE(rough.reached);
+  EXPECT_LE(rough.exploitability(), 0.01);
+  EXPECT_LT(rough.iterations, 400);
+}
+
 }  // namespace
 }  // namespace felt

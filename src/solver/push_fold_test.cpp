@@ -78,11 +78,13 @@ TEST(PushFold, AntesMakeBothPlayMore) {
   EXPECT_LT(with.exploitability, 1e-9);
 }
 
-TEST(PushFold, DrawsCharts) {
-  const PushFoldGame game{.stack = 10};
-  const std::string text = chart_text(game, solve_push_fold(game));
-  EXPECT_TRUE(text.starts_with("small blind, 10 bb: all-in with 58.3 %\n")) << text;
-  EXPECT_NE(text.find("big blind: call with 37.4 %\n"), std::string::npos);
+TEST(PushFold, StopsAtItsLimits) {
+  const PushFold few = solve_push_fold({.stack = 3}, {.iterations = 20});
+  EXPECT_EQ(few.iterations, 20);
+  EXPECT_GT(few.exploitability, 0);
+  const PushFold rough = solve_push_fold({.stack = 3}, {.exploitability = 0.01});
+  EXPECT_LE(rough.exploitability, 0.01);
+  EXPECT_FALSE(rough.is_exact);
 }
 
 }  // namespace

@@ -201,7 +201,7 @@ Result<std::unique_ptr<GameState>> make_rules_game(RulesGame game) {
   const int needed = game.setup.players * game.rules.hole_cards() + game.rules.board_cards();
   const int cards = game.ranks * game.suits;
   if (game.ranks < 1 || game.ranks > kRanks || game.suits < 1 || game.suits > kSuits || needed > cards) {
-    return Error{fmt::format("{} ranks of {} suits are no deck for {} cards", game.ranks, game.suits, needed)};
+    return Error{fmt::format("{} ranks of {} suits are too few for {} cards", game.ranks, game.suits, needed)};
   }
   return std::unique_ptr<GameState>(std::make_unique<RulesState>(std::make_shared<const RulesGame>(std::move(game))));
 }

@@ -166,7 +166,7 @@ Result<Opening> read_opening(Reader& reader, const std::string& path) {
   Opening opening;
   Header& header = opening.header;
   if (!reader.read_one(header) || std::memcmp(header.magic, kMagic, sizeof kMagic) != 0) {
-    return Error{fmt::format("{}: this is no solution of felt", path), ErrorKind::BadInput};
+    return Error{fmt::format("{}: not a solution saved by felt", path), ErrorKind::BadInput};
   }
   if (header.version > kVersion) {
     return Error{fmt::format("{}: it was written by a newer felt (format {}, this one reads {})", path, header.version,
@@ -194,7 +194,7 @@ std::optional<Error> SolutionFile::save(const PostflopSolver& solver, const std:
   }
   const std::string path = place.string();
   if (std::filesystem::exists(path, none) && !std::filesystem::is_regular_file(path, none)) {
-    return Error{fmt::format("{} is no file; a solution is kept in one", given), ErrorKind::Io};
+    return Error{fmt::format("{} is not a file; a solution is saved in one", given), ErrorKind::Io};
   }
   const std::string draft = fmt::format("{}.{}.part", path, ::getpid());
   File file(std::fopen(draft.c_str(), "wb"));

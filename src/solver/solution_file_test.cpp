@@ -65,7 +65,7 @@ TEST(SolutionFile, RefusesWhatIsNone) {
     return loaded ? "" : loaded.error().message;
   };
   EXPECT_EQ(why(good), "");
-  EXPECT_THAT(why("hello"), HasSubstr("this is no solution of felt"));
+  EXPECT_THAT(why("hello"), HasSubstr("not a solution saved by felt"));
   EXPECT_THAT(why(good.substr(0, good.size() / 2)), HasSubstr("ends too early"));
   for (const size_t at : {size_t{20}, size_t{26}, size_t{100}, good.size() / 2, good.size() - 70}) {
     std::string bad = good;

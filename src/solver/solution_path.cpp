@@ -10,10 +10,10 @@
 namespace felt {
 
 std::optional<std::string> take_step(SolutionCursor& cursor, std::string_view word) {
-  if (cursor.at() == SolutionCursor::At::End) return "the hand is over here";
+  if (cursor.at() == SolutionCursor::At::End) return fmt::format("the hand is over before '{}'", word);
   if (cursor.at() == SolutionCursor::At::Card) {
     const auto cards = parse_cards(word);
-    if (!cards || cards->size() != 1) return fmt::format("a card comes now, as in 5c; '{}' is none", word);
+    if (!cards || cards->size() != 1) return fmt::format("expected the next board card, as in 5c, got '{}'", word);
     if (!cursor.cards().contains((*cards)[0])) return fmt::format("{} is on the board already", to_text((*cards)[0]));
     cursor.deal((*cards)[0]);
     return std::nullopt;
@@ -26,7 +26,10 @@ std::optional<std::string> take_step(SolutionCursor& cursor, std::string_view wo
       return std::nullopt;
     }
   }
-  return fmt::format("'{}' is no action here; 1 to {} are", word, actions.size());
+  std::vector<std::string> names;
+  for (const TreeAction& action : actions) names.push_back(to_text(action));
+  return fmt::format("'{}' is not an action here; expected {}, or its number from 1 to {}", word,
+                     fmt::join(names, ", "), actions.size());
 }
 
 Result<SolutionCursor> follow_path(PostflopSolver& solver, std::string_view path) {
