@@ -11,7 +11,7 @@
 #include "cli/play_game.hpp"
 #include "cli/play_setup.hpp"
 #include "cli/read_file.hpp"
-#include "cli/write_file.hpp"
+#include "base/write_file.hpp"
 
 namespace felt {
 namespace {

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "app/card_ink.hpp"
+#include "base/result.hpp"
 #include "base/text.hpp"
 #include "cli/terminal.hpp"
 
@@ -70,6 +71,13 @@ class Console final : public CardInk {
   // (a server printing its port) calls it itself. False when stdout does not take them.
   bool flush();
 
+  // A file could not be written although there is a result: the command prints that first, and then fails with this
+  // error. The first one counts.
+  void fail_at_end(Error error) {
+    if (!failure_) failure_ = std::move(error);
+  }
+  const std::optional<Error>& failure() const { return failure_; }
+
  private:
   void erase_status();
 
@@ -78,6 +86,7 @@ class Console final : public CardInk {
   std::ostream& err_;
   ConsoleOptions options_;
   std::string pending_;
+  std::optional<Error> failure_;
   std::mutex err_mutex_;  // a progress thread and the command both write there
   int status_lines_ = 0;
 };

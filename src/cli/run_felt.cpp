@@ -53,6 +53,7 @@ ExitCode run_command(const Command& command, const Words& words, const Streams& 
   const auto result = run_parsed(command, declared, console);
   if (!result.ok()) return report(streams, who, result.error());
   if (!console.flush()) return report(streams, who, {"stdout does not take the result", ErrorKind::Io});
+  if (console.failure()) return report(streams, who, *console.failure());
   return *result;
 }
 
