@@ -33,7 +33,7 @@ std::string rewritten(const PhhHand& hand) {
   const Verification result = verify(hand, replay, log);
   std::string text;
   if (result.outcome != ReplayOutcome::Finished) return text;
-  (void)write_pokerstars({&hand, &replay, &log, result.verdict}, text);
+  (void)write_pokerstars({&hand, &replay, &log, result.verdict}, "", text);
   return text;
 }
 

@@ -19,11 +19,11 @@ static_assert(have_same_names(), "the database names the statistics as the reade
 
 }  // namespace
 
-void count_hud(std::span<const HandEvent> log, std::span<HudCounts> counts) {
+void count_hud(const LoggedHand& hand, std::span<HudCounts> counts) {
   std::array<int, kMaxSeats> seats{};
   std::iota(seats.begin(), seats.end(), 0);
   StatsBook book;
-  book.add_hand(log, std::span(seats).first(counts.size()));
+  book.add_hand(hand, std::span(seats).first(counts.size()));
   for (size_t seat = 0; seat < counts.size(); ++seat) {
     const PlayerStats& stats = book.of(static_cast<int>(seat));
     for (size_t i = 0; i < kPlayerRates.size(); ++i) {

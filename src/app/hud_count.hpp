@@ -6,6 +6,6 @@
 namespace felt {
 
 // A CountHand: for HandPreparer and HandStoreWriter.
-void count_hud(std::span<const HandEvent> log, std::span<HudCounts> counts);
+void count_hud(const LoggedHand& hand, std::span<HudCounts> counts);
 
 }  // namespace felt

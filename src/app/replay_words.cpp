@@ -26,6 +26,8 @@ std::string verdict_text(const Verification& verification, int decimals) {
       return fmt::format("The history agrees net of a rake of {}.", chips_text(verification.rake, decimals));
     case Verdict::Mismatch:
       return fmt::format("The history gives another result: {}.", verification.why);
+    case Verdict::Unreliable:
+      return fmt::format("Note: {}. What the replay gives counts.", verification.why);
     default:
       return verification.outcome == ReplayOutcome::Partial ? "The history stops here." : "";
   }

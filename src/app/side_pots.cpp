@@ -5,13 +5,30 @@
 #include "equity/pot_odds.hpp"
 
 namespace felt {
+namespace {
+
+// The excess of the largest contribution over the second largest; only one player has put it in.
+Chips unmatched(const PublicHand& hand) {
+  Chips most, second;
+  for (const Seat seat : hand.seats()) {
+    const Chips own = hand.committed(seat);
+    second = std::max(second, std::min(own, most));
+    most = std::max(most, own);
+  }
+  return most - second;
+}
+
+}  // namespace
 
 std::vector<Pot> pots_by_all_ins(const PublicHand& hand) {
   std::vector<Pot> pots;
   SeatSet contenders = hand.live();
   bool begins = true;
   const PotList all = hand.pots();
+  const Chips open_bet = unmatched(hand);
   for (int i = 0; i < all.size(); ++i) {
+    const bool is_open_bet = i > 0 && i + 1 == all.size() && all[i].amount == open_bet;
+    if (begins && is_open_bet) break;
     if (begins) pots.push_back({Chips{0}, contenders});
     pots.back().amount += all[i].amount;
     const SeatSet above = i + 1 < all.size() ? all[i + 1].eligible : SeatSet();

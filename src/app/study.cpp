@@ -124,14 +124,14 @@ class Student {
 
   Json pots() const {
     Json all = Json::array();
-    Chips sum;
+    // The state may be ahead: the last fold pays the pot.
+    if (state_.pot() != table_.pot() || state_.is_over()) return all;
     for (const Pot& pot : pots_by_all_ins(state_)) {
       Json seats = Json::array();
       for (const Seat seat : pot.eligible) seats.push_back(seat.index());
       all.push_back({{"amount", units(pot.amount)}, {"seats", std::move(seats)}});
-      sum += pot.amount;
     }
-    return sum == table_.pot() ? all : Json::array();
+    return all;
   }
 
   Json boards() const {

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "arena/report_files.hpp"
+#include "base/write_file.hpp"
 
 namespace felt {
 namespace {
@@ -171,10 +172,8 @@ class Workbook {
   int sheets_ = 0;
 };
 
-}  // namespace
-
-std::optional<Error> write_xlsx(const Report& report, const std::string& path) {
-  Workbook book(path);
+std::optional<Error> fill_xlsx(const Report& report, const std::string& fresh, const std::string& path) {
+  Workbook book(fresh);
   book.add_front(report);
   for (const Section& section : report.sections) {
     for (const Exhibit& exhibit : section.exhibits) {
@@ -184,6 +183,12 @@ std::optional<Error> write_xlsx(const Report& report, const std::string& path) {
   const lxw_error failed = book.close();
   if (failed == LXW_NO_ERROR) return std::nullopt;
   return Error{path + ": " + lxw_strerror(failed), ErrorKind::Io};
+}
+
+}  // namespace
+
+std::optional<Error> write_xlsx(const Report& report, const std::string& path) {
+  return replace_file(path, [&](const std::string& fresh) { return fill_xlsx(report, fresh, path); });
 }
 
 }  // namespace felt

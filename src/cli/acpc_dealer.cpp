@@ -221,8 +221,8 @@ Result<ExitCode> acpc_dealer(const AcpcOptions& options, Console& console) {
   Progress progress;
   const InterruptGuard interrupt(progress);
   room.run(progress);
-  if (room.error()) return *room.error();
-  if (auto error = keeper.flush()) return *error;
+  if (room.error()) console.fail_at_end(*room.error());
+  if (auto error = keeper.finish()) console.fail_at_end(*std::move(error));
   for (const auto& table : room.tables()) {
     if (!console.json() && !table->score().empty()) console.print("{}\n", table->score());
   }

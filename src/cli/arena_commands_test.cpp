@@ -1,7 +1,9 @@
 // felt match, tourney and reproduce as users and scripts see them.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "cli/run_felt_fixture.hpp"
@@ -139,15 +141,36 @@ TEST(MatchCommand, SaysWhenAFileCannotBeWritten) {
   const Outcome outcome =
       felt_run({"match", "call", "call", "--hands", "100", "--seed", "1", "--save", "/no/such/folder/h.phhs"});
   EXPECT_EQ(outcome.code, 4);
-  EXPECT_EQ(outcome.err, "felt match: /no/such/folder/h.phhs: No such file or directory\n");
+  EXPECT_EQ(outcome.err, "felt match: cannot write /no/such/folder/h.phhs: No such file or directory\n");
+}
+
+// Before the first hand: this match would never end.
+TEST(MatchCommand, TriesEveryOutputFirst) {
+  const TempFolder folder;
+  const std::string file = folder.path("file"), inside = file + "/x";
+  std::ofstream(file) << "not a folder\n";
+  std::filesystem::create_directories(folder.path("memory/mc-learned.txt"));
+  const auto err = [](const std::string& option, const std::string& value) {
+    const Outcome outcome =
+        felt_run({"match", "mc-learned", "call", "--hands", "1000000000000", "--seed", "1", option, value});
+    EXPECT_EQ(outcome.code, 4) << option;
+    EXPECT_EQ(outcome.out, "");
+    return outcome.err;
+  };
+  EXPECT_EQ(err("--memory", file), "felt match: cannot create the folder " + file + ": Not a directory\n");
+  EXPECT_THAT(err("--memory", folder.path("memory")), testing::HasSubstr("mc-learned.txt: Is a directory"));
+  EXPECT_THAT(err("--checkpoint", inside), testing::HasSubstr("cannot write " + inside));
+  EXPECT_THAT(err("--save", inside), testing::HasSubstr("cannot write " + inside));
+  EXPECT_THAT(err("--out", inside), testing::HasSubstr("cannot create the folder"));
+  EXPECT_THAT(err("--db", inside), testing::HasSubstr(inside));
 }
 
 TEST(MatchCommand, StopsWhenTheDiskIsFull) {
   const Outcome outcome =
       felt_run({"match", "call", "call", "--hands", "100000", "--seed", "1", "--save", "/dev/full"});
   EXPECT_EQ(outcome.code, 4);
-  EXPECT_EQ(outcome.err, "felt match: /dev/full: No space left on device\n");
-  EXPECT_EQ(outcome.out, "");
+  EXPECT_EQ(outcome.err, "felt match: cannot write /dev/full: No space left on device\n");
+  EXPECT_THAT(outcome.out, testing::HasSubstr("bb/100")) << "the result is printed all the same";
 }
 
 // The second match starts where the first one ended.

@@ -2,8 +2,8 @@
 
 #include <filesystem>
 
+#include "base/write_file.hpp"
 #include "cli/read_file.hpp"
-#include "cli/write_file.hpp"
 
 namespace felt {
 namespace {
@@ -35,9 +35,16 @@ Result<std::vector<std::string>> read_memories(const std::string& folder, const 
   return memories;
 }
 
+std::optional<Error> check_can_write_memories(const std::string& folder, const std::vector<std::string>& agents) {
+  if (auto error = check_can_write_in(folder)) return error;
+  for (const std::string& agent : agents) {
+    if (auto error = check_can_write(file_of(folder, agent).string())) return error;
+  }
+  return std::nullopt;
+}
+
 std::optional<Error> write_memories(const std::string& folder, const MatchResult& result) {
-  std::error_code failed;
-  fs::create_directories(folder, failed);
+  if (auto error = check_can_write_in(folder)) return error;
   for (const PlayerResult& player : result.players) {
     if (player.memory.empty()) continue;
     if (auto error = write_file(file_of(folder, player.agent).string(), player.memory)) return error;

@@ -13,6 +13,9 @@ namespace felt {
 // What lies there for each bot; empty where nothing does. The folder need not exist.
 Result<std::vector<std::string>> read_memories(const std::string& folder, const std::vector<std::string>& agents);
 
+// Why their files could not be written there; the folder is created if it is missing.
+std::optional<Error> check_can_write_memories(const std::string& folder, const std::vector<std::string>& agents);
+
 // Writes what the bots knew at the end; bots that learn nothing leave no file.
 std::optional<Error> write_memories(const std::string& folder, const MatchResult& result);
 

@@ -151,7 +151,7 @@ void add_engine(std::vector<Kernel>& kernels) {
   const auto text = std::make_shared<std::string>(invented_histories(kHands));
   kernels.push_back({"PHH hands read and verified", "hands", kHands, [text] {
                        PhhCheck check("online");
-                       check.add_file("", *text);
+                       check.add_file("", HandFormat::Phh, *text);
                        return check.report().exact;
                      }});
 }

@@ -5,23 +5,23 @@
 #include <nlohmann/json.hpp>
 
 #include "base/text.hpp"
+#include "base/write_file.hpp"
 #include "cli/command.hpp"
 #include "cli/hand_files.hpp"
-#include "cli/write_file.hpp"
 
 namespace felt {
 namespace {
 
 struct ConvertOptions {
   std::string in, out;
-  std::optional<std::string> to, game;
+  std::optional<std::string> to, game, hero;
 };
 
 Result<HandFormat> out_format(const ConvertOptions& options) {
   if (options.to) return *format_named(*options.to);
   if (const auto format = format_of_name(options.out)) return *format;
-  return Error{fmt::format("'{}' does not say the format: it may end in .phh, .phhs, .txt (PokerStars), .log (ACPC) or "
-                           ".ohh, or --to names one",
+  return Error{fmt::format("'{}' does not name a format: end it in .phh, .phhs, .txt (PokerStars), .log (ACPC) or "
+                           ".ohh, or give --to",
                            options.out),
                ErrorKind::Usage};
 }
@@ -32,9 +32,10 @@ struct Converted {
   SkippedNotes skipped;
 };
 
-Converted convert(const HandFile& file, HandFormat to, const std::optional<AcpcGame>& game) {
+Converted convert(const HandFile& file, HandFormat to, const ConvertOptions& options,
+                  const std::optional<AcpcGame>& game) {
   Converted converted;
-  HandWriter writer(to);
+  HandWriter writer(to, options.hero.value_or(""));
   const auto skip = [&](std::string_view hand, const std::string& why) {
     const Located located = locate(why);
     converted.skipped.add({file.name, std::string(hand), located.line, std::string(located.what)});
@@ -57,7 +58,7 @@ Converted convert(const HandFile& file, HandFormat to, const std::optional<AcpcG
 // A .phh file is one hand without a table header.
 Result<std::string> without_table(const Converted& converted, const std::string& path) {
   if (converted.hands > 1) {
-    return Error{fmt::format("{} can hold one hand only, not {}; a .phhs file holds many", path, converted.hands)};
+    return Error{fmt::format("{} can hold only one hand, not {}; a .phhs file holds many", path, converted.hands)};
   }
   return converted.text.substr(std::min(converted.text.find('\n') + 1, converted.text.size()));
 }
@@ -67,21 +68,24 @@ Result<ExitCode> run(const ConvertOptions& options, Console& console) {
   FELT_TRY(const auto game, read_acpc_game(options.game));
   if (auto error = check_can_write(options.out)) return *std::move(error);
   FELT_TRY(const HandFile file, open_hand_file(options.in));
-  Converted converted = convert(file, to, game);
+  Converted converted = convert(file, to, options, game);
   if (to == HandFormat::Phh && options.out.ends_with(".phh")) {
     FELT_TRY(converted.text, without_table(converted, options.out));
   }
-  if (auto error = write_file(options.out, converted.text)) return *std::move(error);
+  if (converted.hands > 0) {
+    if (auto error = write_file(options.out, converted.text)) console.fail_at_end(*std::move(error));
+  }
   if (console.json()) {
     console.print_json({{"hands", converted.hands},
                         {"skipped", converted.skipped.json()},
                         {"skipped_hands", converted.skipped.count()},
                         {"from", name_of(file.format)},
                         {"to", name_of(to)},
-                        {"out", options.out}});
+                        {"out", converted.hands > 0 ? Json(options.out) : Json()}});
   } else {
     console.print("{} hands from {} ({}) to {} ({})\n", with_commas(converted.hands), options.in, name_of(file.format),
                   options.out, name_of(to));
+    if (converted.hands == 0) console.print("nothing was written to {}\n", options.out);
     converted.skipped.print(console);
   }
   return converted.hands == 0 ? ExitCode::BadInput : ExitCode::Done;
@@ -89,10 +93,11 @@ Result<ExitCode> run(const ConvertOptions& options, Console& console) {
 
 RunCommand declare(Args& args) {
   auto options = std::make_shared<ConvertOptions>();
-  args.positional("FILE", &options->in, "hands in any format: PHH, PokerStars text, an ACPC log; - for stdin");
-  args.positional("OUT", &options->out, "where to; its ending tells the format: .phh .phhs .txt .log .ohh");
-  args.option("--to", &options->to, "NAME", "the format, whatever the ending")
+  args.positional("FILE", &options->in, "hands in any format: PHH, PokerStars text or an ACPC log; - for stdin");
+  args.positional("OUT", &options->out, "the file to write; its ending names the format: .phh .phhs .txt .log .ohh");
+  args.option("--to", &options->to, "NAME", "the format, whatever the file is called")
       .one_of({"phh", "pokerstars", "acpc", "ohh"});
+  args.option("--hero", &options->hero, "NAME", "the player whose hole cards PokerStars text shows");
   args.option("--game", &options->game, "FILE", "the game definition of an ACPC log that does not name its own");
   return [options](Console& console) { return run(*options, console); };
 }

@@ -82,17 +82,22 @@ Result<ExitCode> run(const DemoOptions& options, Console& console) {
   const Stopwatch watch;
   const TourneyResult result = play(config, options, console, progress);
   if (result.games == 0) return Error{"stopped before the first game was over", ErrorKind::Failed};
-  FELT_TRY(const std::string page, write_report(folder, {fmt::format("Eight bots, {} games", result.games),
-                                                         make_manifest(console, config.seed, settings_of(config)),
-                                                         tourney_sections(config, result)}));
+  const auto page =
+      report_at_end(folder,
+                    {fmt::format("Eight bots, {} games", result.games),
+                     make_manifest(console, config.seed, settings_of(config)), tourney_sections(config, result)},
+                    console);
   if (console.json()) {
     Json seats = Json::array();
     for (const TourneyPlayer& player : result.players) seats.push_back(player_json(player));
-    console.print_json(
-        {{"games", result.games}, {"seconds", watch.seconds()}, {"seats", std::move(seats)}, {"report", page}});
+    console.print_json({{"games", result.games},
+                        {"seconds", watch.seconds()},
+                        {"seats", std::move(seats)},
+                        {"report", page ? Json(*page) : Json()}});
   } else {
-    console.print("{}\n{}The report is {}\n\nNext:\n", standings_text(config, result),
-                  tourney_summary(config, result.games, watch.seconds()), console.paint(Style::Bold, page));
+    console.print("{}\n{}", standings_text(config, result), tourney_summary(config, result.games, watch.seconds()));
+    if (page) console.print("The report is {}\n", console.paint(Style::Bold, *page));
+    console.write("\nNext:\n");
     console.write(
         "  felt match reader phase3 --hands 1e5                    two bots, duplicate deals, bb/100 with its "
         "interval\n"

@@ -110,13 +110,12 @@ Result<ExitCode> round_robin(const MatchOptions& options, const MatchConfig& con
     const ProgressLine line(console, progress, "hands");
     pairs = play_match_pairs(config, options.threads, progress);
   }
-  if (options.out) {
-    FELT_TRY(const std::string page,
-             write_report(*options.out, {fmt::format("{} bots in pairs", config.players()),
-                                         make_manifest(console, config.seed, settings_of(config)),
-                                         {match_pairs_section(config, pairs)}}));
-    console.note("the report is " + page);
-  }
+  const auto page = report_at_end(options.out,
+                                  {fmt::format("{} bots in pairs", config.players()),
+                                   make_manifest(console, config.seed, settings_of(config)),
+                                   {match_pairs_section(config, pairs)}},
+                                  console);
+  if (page) console.note("the report is " + *page);
   if (console.json()) {
     console.print_json(match_pairs_json(config, pairs, watch.seconds()));
   } else {
@@ -146,7 +145,7 @@ Result<ExitCode> run(const MatchOptions& options, Console& console) {
   if (auto error = check_can_report(options.out)) return *error;
   if (options.round_robin) return round_robin(options, config, console);
   Progress progress;
-  MatchKeeper keeper({options.save, options.db, options.checkpoint, options.resume}, config, progress);
+  MatchKeeper keeper({options.save, options.db, options.checkpoint, options.memory, options.resume}, config, progress);
   FELT_TRY(const auto from, keeper.open());
   if (options.resume && !from)
     console.note(fmt::format("{} does not exist yet: starting a new match", *options.checkpoint));
@@ -161,17 +160,12 @@ Result<ExitCode> run(const MatchOptions& options, Console& console) {
     const int threads = options.show ? 1 : options.threads;
     result = run_match(config, stop, threads, &progress, &keeper, from ? &*from : nullptr);
   }
-  if (auto error = keeper.finish()) return *error;
-  if (options.memory && result.end != MatchEnd::Interrupted) {
-    if (auto error = write_memories(*options.memory, result)) return *error;
-  }
-  std::optional<std::string> page;
-  if (options.out) {
-    FELT_TRY(page, write_report(*options.out, {fmt::format("{} players, {} hands of {}", config.players(),
-                                                           with_commas(result.hands), config.rules.name),
-                                               make_manifest(console, config.seed, settings_of(config)),
-                                               match_sections(config, result)}));
-  }
+  if (auto error = keeper.finish(result)) console.fail_at_end(*std::move(error));
+  const auto page = report_at_end(
+      options.out,
+      {fmt::format("{} players, {} hands of {}", config.players(), with_commas(result.hands), config.rules.name),
+       make_manifest(console, config.seed, settings_of(config)), match_sections(config, result)},
+      console);
   if (console.json()) {
     Json json = match_json(config, result, watch.seconds());
     if (page) json["report"] = *page;

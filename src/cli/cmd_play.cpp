@@ -12,7 +12,7 @@
 #include "cli/play_game.hpp"
 #include "cli/play_setup.hpp"
 #include "cli/read_file.hpp"
-#include "cli/write_file.hpp"
+#include "base/write_file.hpp"
 
 namespace felt {
 namespace {

@@ -17,7 +17,7 @@ Result<ExitCode> score_or_fit(const ReadOptions& options, Console& console) {
   }
   FELT_TRY(const ScoredFiles scored, score_files(options, console));
   if (options.fit) {
-    if (auto error = keep_fit(scored, options, console)) return *std::move(error);
+    if (auto error = keep_fit(scored, options, console)) console.fail_at_end(*std::move(error));
   }
   report_scores(scored, console);
   return scored.interrupted ? ExitCode::Interrupted : ExitCode::Done;

@@ -1,4 +1,4 @@
-// felt replay: hands of a history shown step by step, or held against the rules and their results.
+// felt replay: hands of a history shown step by step, or checked against the rules and their results.
 #include <fmt/format.h>
 
 #include <memory>
@@ -7,6 +7,7 @@
 #include "app/event_text.hpp"
 #include "base/text.hpp"
 #include "cli/command.hpp"
+#include "cli/hand_files.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/read_file.hpp"
@@ -15,6 +16,7 @@
 #include "cli/text_table.hpp"
 #include "game/profile.hpp"
 #include "history/phh_check.hpp"
+#include "history/phh_write.hpp"
 
 namespace felt {
 namespace {
@@ -23,11 +25,17 @@ constexpr size_t kNotesShown = 20;
 
 struct ReplayOptions {
   std::vector<std::string> files;
-  bool verify = false;
+  bool verify = false, list = false;
   std::optional<std::string> hand;
   std::string profile = "online";
   int threads = 0;
 };
+
+// What is in no way recognisable is read as PHH, whose reader says what is missing.
+HandFormat format_of(const std::string& file, std::string_view text) {
+  const auto format = format_of_content(text);
+  return format ? *format : format_of_name(file).value_or(HandFormat::Phh);
+}
 
 // ---- --verify
 
@@ -57,24 +65,30 @@ Json report_json(const CheckReport& report, double seconds) {
           {"skipped", std::move(skipped)},
           {"malformed", notes_json(report.malformed)},
           {"mismatches", notes_json(report.mismatches)},
+          {"contradictions", notes_json(report.contradictions)},
           {"seconds", seconds},
           {"hands_per_second", seconds > 0 ? static_cast<double>(report.hands) / seconds : 0.0}};
 }
 
-void print_notes(std::string_view title, const std::vector<HandNote>& notes, uint64_t all, Console& console) {
-  if (notes.empty()) return;
-  console.print("\n{}\n", console.paint(Style::Bold, title));
-  for (size_t i = 0; i < notes.size() && i < kNotesShown; ++i) {
-    console.print("  {}: {}\n", place(notes[i]), notes[i].why);
-  }
-  if (all > kNotesShown) console.print("  … and {} more\n", with_commas(all - kNotesShown));
+struct NoteList {
+  std::string_view title;
+  const std::vector<HandNote>& notes;
+  uint64_t all;
+};
+
+void print_notes(const NoteList& list, bool every, Console& console) {
+  if (list.notes.empty()) return;
+  const size_t shown = every ? list.notes.size() : std::min(list.notes.size(), kNotesShown);
+  console.print("\n{}\n", console.paint(Style::Bold, list.title));
+  for (size_t i = 0; i < shown; ++i) console.print("  {}: {}\n", place(list.notes[i]), list.notes[i].why);
+  if (list.all > shown) console.print("  … and {} more; --list shows them all\n", with_commas(list.all - shown));
 }
 
 std::string counted(uint64_t count, std::string_view what) {
   return fmt::format("{} {}{}", with_commas(count), what, count == 1 ? "" : "s");
 }
 
-void print_report(const CheckReport& report, double seconds, Console& console) {
+void print_report(const CheckReport& report, double seconds, bool every, Console& console) {
   const double rate = static_cast<double>(report.hands) / std::max(seconds, 1e-9);
   console.print("{} in {}, {} ({} hands/s)\n\n", counted(report.hands, "hand"), counted(report.files, "file"),
                 duration_text(seconds), with_commas(static_cast<uint64_t>(rate)));
@@ -87,19 +101,22 @@ void print_report(const CheckReport& report, double seconds, Console& console) {
   row("  result exact net of rake", report.net_of_rake);
   row("  no result to compare", report.no_result - std::min(report.no_result, report.partial));
   row("  history stops before the end", report.partial);
-  row("  result contradicts itself", report.unreliable);
+  row("  history contradicts itself", report.unreliable);
   row("  result differs", report.mismatched_hands);
   row("skipped", report.skipped_hands);
   for (const SkippedHands& group : report.skipped) row("  " + group.why, group.hands);
   console.write(table.text());
-  print_notes("malformed", report.malformed, report.malformed_hands, console);
-  print_notes("results that differ", report.mismatches, report.mismatched_hands, console);
+  print_notes({"malformed", report.malformed, report.malformed_hands}, every, console);
+  print_notes({"results that differ", report.mismatches, report.mismatched_hands}, every, console);
+  print_notes({"histories that contradict themselves", report.contradictions, report.unreliable}, every, console);
 }
 
 Result<ExitCode> verify_files(const ReplayOptions& options, Console& console) {
-  const auto files = expand_folders(options.files, {".phh", ".phhs"});
-  if (files.empty()) return Error{fmt::format("{}: there is no .phh or .phhs file", fmt::join(options.files, ", "))};
-  PhhCheck check(options.profile);
+  const auto files = find_hand_files(options.files);
+  if (files.empty()) {
+    return Error{fmt::format("{}: no .phh, .phhs, .txt or .log file found", fmt::join(options.files, ", "))};
+  }
+  PhhCheck check(options.profile, options.list ? PhhCheck::Keep::All : PhhCheck::Keep::Some);
   Progress progress;
   const InterruptGuard interrupt(progress);
   const Stopwatch watch;
@@ -110,7 +127,7 @@ Result<ExitCode> verify_files(const ReplayOptions& options, Console& console) {
       if (stop_requested(&progress)) break;
       const auto text = read_file(file);
       if (text) {
-        check.add_file(file, *text, &progress);
+        check.add_file(file, format_of(file, *text), *text, &progress);
       } else {
         unreadable = true;
         console.note("felt replay: " + text.error().message);
@@ -122,7 +139,7 @@ Result<ExitCode> verify_files(const ReplayOptions& options, Console& console) {
   if (console.json()) {
     console.print_json(report_json(report, watch.seconds()));
   } else {
-    print_report(report, watch.seconds(), console);
+    print_report(report, watch.seconds(), options.list, console);
   }
   if (interrupt.interrupted()) return ExitCode::Interrupted;
   if (unreadable) return ExitCode::Io;
@@ -131,6 +148,20 @@ Result<ExitCode> verify_files(const ReplayOptions& options, Console& console) {
 }
 
 // ---- one hand
+
+// The hands of another format as tables [1], [2], …
+std::string as_phh(HandFormat format, std::string_view text) {
+  std::string phh;
+  uint64_t hands = 0;
+  visit_hands(format, text,
+              {[&](const PhhHand& hand) {
+                 add_table(phh, ++hands);
+                 phh.append("\n").append(phh_text(hand)).append("\n");
+                 return true;
+               },
+               [](int, const std::string&) {}});
+  return phh;
+}
 
 Result<FoundHand> find_hand(const std::string& file, std::string_view text, const ReplayOptions& options,
                             Console& console) {
@@ -155,21 +186,27 @@ Result<ExitCode> show_hand(const ReplayOptions& options, Console& console) {
   if (options.files.size() != 1) {
     return Error{"without --verify, felt replay takes one file and shows one hand", ErrorKind::Usage};
   }
-  FELT_TRY(const std::string text, read_file(options.files[0]));
+  FELT_TRY(std::string text, read_file(options.files[0]));
+  const HandFormat format = format_of(options.files[0], text);
+  if (format != HandFormat::Phh) text = as_phh(format, text);
   FELT_TRY(const FoundHand found, find_hand(options.files[0], text, options, console));
   show_found(found, console);
   return ExitCode::Done;
 }
 
 Result<ExitCode> run(const ReplayOptions& options, Console& console) {
+  if (options.list && !options.verify) return Error{"--list goes with --verify", ErrorKind::Usage};
   return options.verify ? verify_files(options, console) : show_hand(options, console);
 }
 
 RunCommand declare(Args& args) {
   auto options = std::make_shared<ReplayOptions>();
-  args.positional("FILES", &options->files, "PHH hand histories (.phh, .phhs), folders of them, or - for stdin");
+  args.positional("FILES", &options->files,
+                  "hands as PHH, PokerStars text or ACPC logs; folders of them; or - for stdin");
   args.flag("--verify", &options->verify, "play every hand of every file and compare the results");
-  args.option("--hand", &options->hand, "N", "number of the hand in a .phhs file to show").not_with("--verify");
+  args.flag("--list", &options->list,
+            "with --verify: list every hand that is malformed, differs or contradicts itself");
+  args.option("--hand", &options->hand, "N", "the hand to show, by its number in the file").not_with("--verify");
   std::vector<std::string> profiles(profile_names().begin(), profile_names().end());
   args.option("--profile", &options->profile, "NAME", "rule profile for hands that do not name theirs")
       .one_of(std::move(profiles));
@@ -184,7 +221,7 @@ Command replay_command() {
           "show a recorded hand street by street with its odds, or verify thousands",
           {{"felt replay hand.phh", "step by step: table, cards, pot, odds"},
            {"felt replay session.phhs --hand 12", "one hand of many"},
-           {"felt replay session.phhs more/ --verify", "every action legal? every result right?"}},
+           {"felt replay session.phhs more/ --verify", "is every action legal and every result right?"}},
           declare};
 }
 

@@ -203,10 +203,7 @@ Result<ExitCode> run(const ReproduceOptions& options, Console& console) {
     print_one(all.back(), console);
     console.flush();
   }
-  std::optional<std::string> page;
-  if (options.out) {
-    FELT_TRY(page, write_report(*options.out, make_report(all, options, seed, console)));
-  }
+  report_at_end(options.out, make_report(all, options, seed, console), console);
   if (console.json()) {
     Json list = Json::array();
     for (const Done& done : all) list.push_back(to_json(done));

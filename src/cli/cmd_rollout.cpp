@@ -8,13 +8,13 @@
 #include <span>
 
 #include "base/text.hpp"
+#include "base/write_file.hpp"
 #include "cards/card_text.hpp"
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/readable.hpp"
 #include "cli/text_table.hpp"
-#include "cli/write_file.hpp"
 #include "equity/rollout.hpp"
 
 namespace felt {
@@ -146,7 +146,7 @@ void print(const Run& run, const RolloutOptions& options, const std::optional<st
 
 Result<ExitCode> run(const RolloutCommandOptions& given, Console& console) {
   FELT_TRY(const Players players, parse_players(given.players));
-  const auto file = given.to_file() ? given.out : std::nullopt;
+  auto file = given.to_file() ? given.out : std::nullopt;
   if (file) {
     if (auto error = check_can_write(*file)) return *std::move(error);
   }
@@ -154,7 +154,10 @@ Result<ExitCode> run(const RolloutCommandOptions& given, Console& console) {
                                given.threads};
   const Run run = roll_out_watched(options, console);
   if (file && !run.entries.empty()) {
-    if (auto error = write_file(*file, rollout_csv(run.entries))) return *std::move(error);
+    if (auto error = write_file(*file, rollout_csv(run.entries))) {
+      console.fail_at_end(*std::move(error));
+      file.reset();  // then to stdout
+    }
   }
   print(run, options, file, console);
   return run.interrupted ? ExitCode::Interrupted : ExitCode::Done;

@@ -68,14 +68,11 @@ ExitCode exit_code(bool interrupted, bool has_faults) {
 }
 
 // Where the report went, if one was wanted.
-Result<std::optional<std::string>> report(const TourneyOptions& options, const TourneyConfig& config, int games,
-                                          std::vector<Section> sections, const Console& console) {
-  if (!options.out) return std::optional<std::string>();
-  FELT_TRY(std::string page,
-           write_report(*options.out,
-                        {fmt::format("{} games of {}", with_commas(static_cast<uint64_t>(games)), config.rules.name),
-                         make_manifest(console, config.seed, settings_of(config)), std::move(sections)}));
-  return std::optional<std::string>(std::move(page));
+std::optional<std::string> report(const TourneyOptions& options, const TourneyConfig& config, int games,
+                                  std::vector<Section> sections, Console& console) {
+  const std::string title = fmt::format("{} games of {}", with_commas(static_cast<uint64_t>(games)), config.rules.name);
+  return report_at_end(options.out,
+                       {title, make_manifest(console, config.seed, settings_of(config)), std::move(sections)}, console);
 }
 
 void print_page(const std::optional<std::string>& page, Console& console) {
@@ -90,7 +87,7 @@ Result<ExitCode> one_table(const TourneyConfig& config, const TourneyOptions& op
     const ProgressLine line(console, progress, "games");
     result = run_tourney(config, options.threads, &progress);
   }
-  FELT_TRY(const auto page, report(options, config, result.games, tourney_sections(config, result), console));
+  const auto page = report(options, config, result.games, tourney_sections(config, result), console);
   int64_t faults = 0;
   for (const TourneyPlayer& player : result.players) faults += player.faults.total();
   if (console.json()) {
@@ -121,7 +118,7 @@ Result<ExitCode> in_pairs(const TourneyConfig& config, const TourneyOptions& opt
     pairs = play_pairs(config, options.gauntlet, options.threads, progress);
   }
   const std::vector<Rating> ratings = rate(pairs.wins);
-  FELT_TRY(const auto page, report(options, config, pairs.games, {pairs_section(config, pairs, ratings)}, console));
+  const auto page = report(options, config, pairs.games, {pairs_section(config, pairs, ratings)}, console);
   if (console.json()) {
     console.print_json(pairs_json(config, pairs, ratings, watch.seconds()));
   } else {

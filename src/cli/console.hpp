@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "app/card_ink.hpp"
+#include "base/result.hpp"
 #include "base/text.hpp"
 #include "cli/terminal.hpp"
 
@@ -71,6 +72,13 @@ class Console final : public CardInk {
   bool flush();
   bool reader_left() const { return reader_left_; }  // as head does; nobody wants to hear of that
 
+  // A file could not be written although there is a result: the command prints that first, and then fails with this
+  // error. The first one counts.
+  void fail_at_end(Error error) {
+    if (!failure_) failure_ = std::move(error);
+  }
+  const std::optional<Error>& failure() const { return failure_; }
+
  private:
   void erase_status();
 
@@ -80,6 +88,7 @@ class Console final : public CardInk {
   ConsoleOptions options_;
   std::string pending_;
   bool reader_left_ = false;
+  std::optional<Error> failure_;
   std::mutex err_mutex_;  // a progress thread and the command both write there
   int status_lines_ = 0;
 };

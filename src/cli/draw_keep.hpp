@@ -1,4 +1,4 @@
-// What a draw server leaves behind: hands as PHH and in a database, and its log.
+// What a draw server leaves behind: hands as PHH and in a database, and its log, to which it adds.
 #pragma once
 
 #include <cstdio>

@@ -166,12 +166,12 @@ Result<ExitCode> serve_draw(const DrawServerOptions& options, Console& console) 
     if (progress.stop_requested() || keeper.error()) server.stop();
     return server.is_over();
   });
-  if (auto error = keeper.finish()) return *error;
+  if (auto error = keeper.finish()) console.fail_at_end(*std::move(error));
   if (interrupt.interrupted()) {
     report(server, options, console);
     return ExitCode::Interrupted;
   }
-  if (games_played(server) == 0) {
+  if (games_played(server) == 0 && !console.failure()) {
     return Error{fmt::format("no game was played: fewer than two clients came within {:.4g} s", *options.wait),
                  ErrorKind::Io};
   }

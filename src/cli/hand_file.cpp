@@ -1,13 +1,10 @@
 #include "cli/hand_file.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <cerrno>
 #include <fstream>
-#include <system_error>
 
 #include "base/text.hpp"
+#include "base/write_file.hpp"
 #include "history/phh_write.hpp"
 
 namespace felt {
@@ -31,10 +28,7 @@ std::optional<Error> append_hand(const std::string& path, const HandRecord& reco
   std::string text = number > 1 ? "\n\n" : "";  // files of hands end without a line break
   add_table(text, number);
   if (const auto recorded = record_phh(record, text); !recorded) return recorded.error();
-  std::ofstream file(path, std::ios::binary | std::ios::app);
-  file << text << std::flush;
-  if (file) return std::nullopt;
-  return Error{fmt::format("cannot write {}: {}", path, std::generic_category().message(errno)), ErrorKind::Io};
+  return append_to_file(path, text);
 }
 
 }  // namespace felt

@@ -32,7 +32,7 @@ Result<HandFile> open_hand_file(const std::string& path) {
   auto format = format_of_content(text);
   if (!format && text.find('\0') == std::string::npos) format = format_of_name(path);
   if (!format) {
-    return Error{fmt::format("{}: this is no hand history: neither PHH, nor PokerStars text, nor an ACPC log", path)};
+    return Error{fmt::format("{}: not a recognised hand history (PHH, PokerStars text or ACPC log)", path)};
   }
   return HandFile{path, std::move(text), *format};
 }
@@ -66,7 +66,7 @@ std::vector<HandPiece> split_hand_file(const HandFile& file) {
 
 void SkippedNotes::add(HandNote note) {
   ++count_;
-  if (notes_.size() < CheckReport::kMaxNotes) notes_.push_back(std::move(note));
+  if (every_ || notes_.size() < CheckReport::kMaxNotes) notes_.push_back(std::move(note));
 }
 
 Json SkippedNotes::json() const {
@@ -79,14 +79,15 @@ Json SkippedNotes::json() const {
 
 void SkippedNotes::print(Console& console) const {
   if (count_ == 0) return;
-  console.print("\n{}\n", console.paint(Style::Bold, "skipped"));
-  for (size_t i = 0; i < notes_.size() && i < kNotesShown; ++i) {
+  const size_t shown = every_ ? notes_.size() : std::min(notes_.size(), kNotesShown);
+  console.print("\n{}\n", console.paint(Style::Bold, title_));
+  for (size_t i = 0; i < shown; ++i) {
     const HandNote& note = notes_[i];
     const std::string hand = note.hand.empty() ? "" : fmt::format(" [{}]", note.hand);
     const std::string line = note.line > 0 ? fmt::format(" line {}", note.line) : "";
     console.print("  {}{}{}: {}\n", note.file, hand, line, note.why);
   }
-  if (count_ > kNotesShown) console.print("  … and {} more\n", with_commas(count_ - kNotesShown));
+  if (count_ > shown) console.print("  … and {} more\n", with_commas(count_ - shown));
 }
 
 }  // namespace felt

@@ -2,9 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <cerrno>
-#include <cstring>
-
 #include "app/hud_count.hpp"
 
 namespace felt {
@@ -13,16 +10,12 @@ namespace {
 constexpr int kCache_mb = 4;    // a server runs for days
 constexpr size_t kBatch = 200;  // hands of a database transaction: a server plays slowly, and may be killed
 
-Error io_error(const std::string& path) { return {fmt::format("{}: {}", path, std::strerror(errno)), ErrorKind::Io}; }
-
 }  // namespace
 
 std::optional<Error> HandKeeper::open(const std::optional<std::string>& hands,
                                       const std::optional<std::string>& database) {
   if (hands) {
-    path_ = *hands;
-    file_.reset(std::fopen(path_.c_str(), "wb"));
-    if (!file_) return io_error(path_);
+    if (auto error = file_.open(*hands)) return error;
   }
   if (database) {
     auto opened = HandStore::open(*database, OpenMode::ReadWrite, kCache_mb);
@@ -40,9 +33,8 @@ void HandKeeper::fail(Error error) {
 void HandKeeper::add(const std::string& phh) {
   if (error_) return;
   ++hands_;
-  if (file_) {
-    const std::string text = fmt::format("[{}]\n{}\n", hands_, phh);
-    if (std::fwrite(text.data(), 1, text.size(), file_.get()) != text.size()) fail(io_error(path_));
+  if (file_.is_open()) {
+    if (auto error = file_.append(fmt::format("[{}]\n{}\n", hands_, phh))) fail(*std::move(error));
   }
   if (writer_) {
     if (auto error = writer_->add(phh)) fail(*std::move(error));
@@ -50,9 +42,19 @@ void HandKeeper::add(const std::string& phh) {
 }
 
 std::optional<Error> HandKeeper::flush() {
-  if (file_ && std::fflush(file_.get()) != 0) fail(io_error(path_));
   if (writer_ && !error_) {
     if (auto error = writer_->flush()) fail(*std::move(error));
+  }
+  return error_;
+}
+
+std::optional<Error> HandKeeper::finish() {
+  flush();
+  if (!file_.is_open()) return error_;
+  if (error_) {
+    file_.stay();  // the hands in it are whole, and nobody can play them again
+  } else if (auto error = file_.finish()) {
+    fail(*std::move(error));
   }
   return error_;
 }

@@ -94,6 +94,46 @@ TEST_F(HistoryCommand, LargeFilesAreReadInPieces) {
   EXPECT_EQ(result["skipped"][0]["line"], line);
 }
 
+// Hand 2 says that everybody ends with other stacks than its winnings give: what the replay gave is kept.
+TEST_F(HistoryCommand, NamesHistoriesThatContradictThemselves) {
+  std::string text = hands_text(1, 4);
+  for (size_t at = 0; (at = text.find("finishing_stacks", at)) != std::string::npos; at += 60)
+    text.insert(at, "winnings = [0, 0, 14]\n");
+  text.replace(text.rfind("[194, 198, 208]"), 15, "[201, 198, 199]");
+  const std::string path = file("a.phhs", text);
+  const json imported = history_json("import", {path});
+  EXPECT_EQ(imported["new"], 3);
+  EXPECT_EQ(imported["contradictory_hands"], 1);
+  EXPECT_EQ(imported["contradictions"][0]["hand"], "3");
+  const json list = history_json("list", {"--player", "ann"});
+  for (const json& hand : list["hands"]) EXPECT_EQ(hand["net"], -6) << hand;
+  for (const std::string format : {"pokerstars", "acpc", "ohh"}) {
+    const std::string out = history("export", {"--format", format}).out;
+    EXPECT_EQ(out.find("201"), std::string::npos) << out;
+    EXPECT_EQ(out.find("ann collected"), std::string::npos) << out;
+  }
+  const Outcome verified = felt_run({"replay", path, "--verify", "--list"});
+  EXPECT_EQ(verified.code, 0);
+  EXPECT_THAT(verified.out, HasSubstr("histories that contradict themselves\n  " + path + " [3] line "));
+  EXPECT_EQ(json::parse(felt_run({"replay", path, "--verify", "--json"}).out)["unreliable"], 1);
+}
+
+// A folder's report lists every bad hand when asked.
+TEST_F(HistoryCommand, ListsEveryBadHand) {
+  std::string text = hands_text(1, 41);
+  for (size_t at = 0; (at = text.find("'p3 cbr 6'", at)) != std::string::npos;) text.replace(at, 10, "'p3 cbr 3'");
+  const std::string path = file("a.phhs", text);
+  const auto lines = [](const std::string& out) {
+    size_t count = 0;
+    for (size_t at = 0; (at = out.find("is too small", at)) != std::string::npos; ++at) ++count;
+    return count;
+  };
+  EXPECT_EQ(lines(felt_run({"replay", path, "--verify"}).out), 20u);
+  EXPECT_EQ(lines(felt_run({"replay", path, "--verify", "--list"}).out), 40u);
+  EXPECT_EQ(lines(history("import", {path}).out), 20u);
+  EXPECT_EQ(lines(history("import", {path, "--list"}).out), 40u);
+}
+
 TEST_F(HistoryCommand, ARandomFileGetsOneSentenceAndNoDatabase) {
   std::string noise;
   for (int i = 0; i < 5000; ++i) noise += static_cast<char>(i * 7919 >> 3);
@@ -102,7 +142,7 @@ TEST_F(HistoryCommand, ARandomFileGetsOneSentenceAndNoDatabase) {
   EXPECT_EQ(outcome.code, 3);
   EXPECT_EQ(outcome.out, "");
   EXPECT_EQ(outcome.err,
-            "felt history: " + path + ": this is no hand history: neither PHH, nor PokerStars text, nor an ACPC log\n");
+            "felt history: " + path + ": not a recognised hand history (PHH, PokerStars text or ACPC log)\n");
   EXPECT_FALSE(std::filesystem::exists(db_));
   EXPECT_EQ(history("import", {folder_.path("missing.phh")}).code, 4);
   EXPECT_EQ(history("import").code, 2);
@@ -181,6 +221,33 @@ TEST_F(HistoryCommand, WhatIsExportedImportsAsTheSame) {
   EXPECT_EQ(ohh["pots"][0]["player_wins"][0]["win_amount"], 14.0);
 }
 
+// Whatever a hand came as, importing what we made of it adds nothing, in every pair of formats.
+TEST_F(HistoryCommand, OurOwnExportsAreKnown) {
+  const std::string endings[] = {".phhs", ".txt", ".log"};
+  const std::string hands = file("a.phhs", hands_text(1, 6));
+  ASSERT_EQ(felt_run({"match", "random", "call", "random", "--hands", "60", "--seed", "3", "--save",
+                      folder_.path("played.phhs"), "--quiet"})
+                .code,
+            0);
+  for (const std::string& played : {hands, folder_.path("played.phhs")}) {
+    for (const std::string& first : endings) {
+      const std::string once = folder_.path("once" + first);
+      ASSERT_EQ(felt_run({"convert", played, once}).code, 0);
+      for (const std::string& second : endings) {
+        const std::string twice = folder_.path("twice" + second);
+        ASSERT_EQ(felt_run({"convert", once, twice}).code, 0);
+        db_ = folder_.path("pair.db");
+        std::filesystem::remove(db_);
+        const uint64_t known = history_json("import", {played})["new"];
+        EXPECT_EQ(history_json("import", {once})["new"], 0) << played << first;
+        const json again = history_json("import", {twice});
+        EXPECT_EQ(again["new"], 0) << played << first << second;
+        EXPECT_EQ(again["hands"], known) << played << first << second;
+      }
+    }
+  }
+}
+
 TEST_F(HistoryCommand, ConvertsThereAndBack) {
   const std::string hands = file("a.phhs", hands_text(1, 6)), text = folder_.path("a.txt");
   const auto convert = [](const std::string& from, const std::string& to) {
@@ -198,6 +265,25 @@ TEST_F(HistoryCommand, ConvertsThereAndBack) {
   EXPECT_EQ(felt_run({"convert", hands, folder_.path("x.phh")}).code, 3);
   EXPECT_EQ(felt_run({"convert", hands, folder_.path("x.what")}).code, 2);
   EXPECT_EQ(felt_run({"convert", folder_.path("none"), text}).code, 4);
+}
+
+// A file is replaced by hands, never by nothing.
+TEST_F(HistoryCommand, NothingReplacesNoFile) {
+  const std::string keep = file("keep.phhs", "kept\n"), empty = file("empty.phh", "");
+  history_json("import", {file("a.phhs", hands_text(1, 3))});
+  for (const std::string name : {"keep.phhs", "keep.txt", "keep.log", "keep.ohh"}) {
+    const std::string out = file(name, "kept\n");
+    const Outcome converted = felt_run({"convert", empty, out});
+    EXPECT_EQ(converted.code, 3) << converted.err;
+    EXPECT_EQ(read_text(out), "kept\n");
+  }
+  for (const std::string format : {"phh", "pokerstars", "acpc", "ohh"}) {
+    const Outcome exported = history("export", {"--player", "nobody", "--out", keep, "--format", format});
+    EXPECT_EQ(exported.code, 3);
+    EXPECT_EQ(exported.err, "felt history: no hand in the database matches; nothing was written to " + keep + "\n");
+    EXPECT_EQ(read_text(keep), "kept\n");
+  }
+  EXPECT_EQ(history("export", {"--player", "nobody"}).code, 3);
 }
 
 TEST_F(HistoryCommand, DatabasesThatCannotBeUsedGetOneSentence) {

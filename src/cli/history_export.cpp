@@ -4,50 +4,76 @@
 #include <nlohmann/json.hpp>
 
 #include "base/text.hpp"
+#include "base/write_file.hpp"
 #include "cli/hand_files.hpp"
 #include "cli/history_options.hpp"
-#include "cli/write_file.hpp"
 
 namespace felt {
+namespace {
 
-Result<ExitCode> history_export(const HistoryOptions& options, Console& console) {
-  if (!options.words.empty()) return Error{"export takes options only; --out names the file", ErrorKind::Usage};
-  if (console.json() && !options.out) {
-    return Error{"with --json, export needs --out: the hands would be in the way", ErrorKind::Usage};
-  }
-  if (options.out) {
-    if (auto error = check_can_write(*options.out)) return *std::move(error);
-  }
-  FELT_TRY(const HandStore store, open_for_reading(options.db));
-  HandWriter writer(*format_named(options.format));
-  SkippedNotes skipped;
+struct Exported {
   std::string text;
   uint64_t hands = 0;
+  SkippedNotes skipped;
+};
+
+Result<Exported> export_hands(const HandStore& store, const HistoryOptions& options) {
+  Exported exported;
+  HandWriter writer(*format_named(options.format), options.player.value_or(""));
   const auto failed = store.each_text(filter_of(options), [&](int64_t id, std::string_view phh) {
     PhhReader reader(phh);
     const bool is_hand = reader.next() == PhhStep::Hand;
-    const auto written = is_hand ? writer.write(reader.hand(), text) : Result<std::monostate>(reader.error());
+    const auto written = is_hand ? writer.write(reader.hand(), exported.text) : Result<std::monostate>(reader.error());
     if (written) {
-      ++hands;
+      ++exported.hands;
     } else {
-      skipped.add({fmt::format("hand {}", id), "", 0, written.error().message});
+      exported.skipped.add({fmt::format("hand {}", id), "", 0, written.error().message});
     }
     return true;
   });
   if (failed) return *failed;
+  return exported;
+}
+
+std::optional<Error> why_wrong(const HistoryOptions& options, const Console& console) {
+  if (!options.words.empty()) return Error{"export takes options only; --out names the file", ErrorKind::Usage};
+  if (console.json() && !options.out) {
+    return Error{"with --json, export needs --out FILE: stdout cannot hold both", ErrorKind::Usage};
+  }
+  return options.out ? check_can_write(*options.out) : std::nullopt;
+}
+
+}  // namespace
+
+Result<ExitCode> history_export(const HistoryOptions& options, Console& console) {
+  if (auto error = why_wrong(options, console)) return *std::move(error);
+  FELT_TRY(const HandStore store, open_for_reading(options.db));
+  FELT_TRY(const Exported exported, export_hands(store, options));
+  if (exported.hands == 0 && exported.skipped.count() == 0) {
+    return Error{fmt::format("no hand in the database matches{}",
+                             options.out ? fmt::format("; nothing was written to {}", *options.out) : "")};
+  }
+  const ExitCode code = exported.hands == 0 ? ExitCode::BadInput : ExitCode::Done;
   if (!options.out) {
-    console.write(text);
-    if (skipped.count() > 0) console.note(fmt::format("felt history: {} hands have no such text", skipped.count()));
-    return ExitCode::Done;
+    console.write(exported.text);
+    if (exported.skipped.count() > 0) {
+      console.note(
+          fmt::format("felt history: {} hands cannot be written as {}", exported.skipped.count(), options.format));
+    }
+    return code;
   }
-  if (auto error = write_file(*options.out, text)) return *std::move(error);
+  if (exported.hands > 0) {
+    if (auto error = write_file(*options.out, exported.text)) console.fail_at_end(*std::move(error));
+  }
   if (console.json()) {
-    console.print_json({{"hands", hands}, {"skipped", skipped.json()}, {"out", *options.out}});
+    console.print_json({{"hands", exported.hands},
+                        {"skipped", exported.skipped.json()},
+                        {"out", exported.hands > 0 ? Json(*options.out) : Json()}});
   } else {
-    console.print("{} hands in {}\n", with_commas(hands), *options.out);
-    skipped.print(console);
+    console.print("{} hand{} in {}\n", with_commas(exported.hands), exported.hands == 1 ? "" : "s", *options.out);
+    exported.skipped.print(console);
   }
-  return ExitCode::Done;
+  return code;
 }
 
 }  // namespace felt

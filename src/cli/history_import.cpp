@@ -3,11 +3,11 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/hud_count.hpp"
 #include "base/parallel.hpp"
 #include "base/text.hpp"
 #include "cli/hand_files.hpp"
 #include "cli/history_options.hpp"
-#include "app/hud_count.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/readable.hpp"
@@ -22,7 +22,7 @@ constexpr size_t kPiecesAhead = 32;       // enough to read on while a batch is 
 // What a thread makes of a piece.
 struct PreparedPiece {
   std::vector<StoredHand> hands;
-  std::vector<HandNote> skipped;
+  std::vector<HandNote> skipped, doubted;
 };
 
 PreparedPiece prepare_piece(const HandPiece& piece, const std::optional<AcpcGame>& game) {
@@ -31,10 +31,14 @@ PreparedPiece prepare_piece(const HandPiece& piece, const std::optional<AcpcGame
   const auto skip = [&](std::string_view hand, int line, std::string_view why) {
     prepared.skipped.push_back({piece.file->name, std::string(hand), line + piece.lines_before, std::string(why)});
   };
+  const auto doubt = [&](const PhhHand& hand, const std::string& why) {
+    prepared.doubted.push_back({piece.file->name, std::string(hand.section), hand.line + piece.lines_before, why});
+  };
   visit_hands(piece.file->format, piece.text,
               {[&](const PhhHand& hand) {
                  auto stored = preparer.prepare(hand);
                  if (stored) {
+                   if (!stored->doubt.empty()) doubt(hand, stored->doubt);
                    prepared.hands.push_back(*std::move(stored));
                  } else {
                    const Located located = locate(stored.error().message);
@@ -50,7 +54,11 @@ PreparedPiece prepare_piece(const HandPiece& piece, const std::optional<AcpcGame
 class Import {
  public:
   Import(const HistoryOptions& options, std::optional<AcpcGame> game, Console& console)
-      : options_(options), game_(std::move(game)), console_(console) {}
+      : options_(options),
+        game_(std::move(game)),
+        console_(console),
+        skipped_("skipped", options.list),
+        doubted_("histories that contradict themselves: kept as replayed", options.list) {}
 
   Result<ExitCode> run(const std::vector<std::string>& paths) {
     const InterruptGuard interrupt(progress_);
@@ -117,6 +125,7 @@ class Import {
 
   std::optional<Error> store(PreparedPiece piece) {
     for (HandNote& note : piece.skipped) skipped_.add(std::move(note));
+    for (HandNote& note : piece.doubted) doubted_.add(std::move(note));
     progress_.advance(piece.hands.size());
     if (piece.hands.empty()) return std::nullopt;
     if (auto error = open()) return error;
@@ -135,15 +144,18 @@ class Import {
                            {"new", added},
                            {"skipped", skipped_.json()},
                            {"skipped_hands", skipped_.count()},
+                           {"contradictions", doubted_.json()},
+                           {"contradictory_hands", doubted_.count()},
                            {"db", database_path(options_.db)},
                            {"seconds", seconds},
                            {"hands_per_second", static_cast<double>(hands) / std::max(seconds, 1e-9)}});
       return;
     }
-    console_.print("{} hands of {} {}, {} of them new, in {} ({} hands/s)\n", with_commas(hands), with_commas(files_),
+    console_.print("{} hands from {} {}, {} of them new, in {} ({} hands/s)\n", with_commas(hands), with_commas(files_),
                    files_ == 1 ? "file" : "files", with_commas(added), duration_text(seconds),
                    with_commas(static_cast<uint64_t>(static_cast<double>(hands) / std::max(seconds, 1e-9))));
     skipped_.print(console_);
+    doubted_.print(console_);
   }
 
   const HistoryOptions& options_;
@@ -153,7 +165,7 @@ class Import {
   Stopwatch watch_;
   std::optional<HandStore> store_;
   std::optional<HandStoreWriter> writer_;
-  SkippedNotes skipped_;
+  SkippedNotes skipped_, doubted_;
   std::optional<Error> first_error_;  // of a whole file
   uint64_t files_ = 0;
 };
@@ -165,7 +177,7 @@ Result<ExitCode> history_import(const HistoryOptions& options, Console& console)
   FELT_TRY(auto game, read_acpc_game(options.game));
   const auto paths = find_hand_files(options.words);
   if (paths.empty()) {
-    return Error{fmt::format("{}: there is no .phh, .phhs, .txt or .log file", fmt::join(options.words, ", "))};
+    return Error{fmt::format("{}: no .phh, .phhs, .txt or .log file found", fmt::join(options.words, ", "))};
   }
   return Import(options, std::move(game), console).run(paths);
 }

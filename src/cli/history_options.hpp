@@ -17,7 +17,7 @@ struct HistoryOptions {
   std::optional<std::string> db, player, did, variant, out, game;
   std::string format = "phh";
   uint64_t limit = 0;
-  bool all = false;
+  bool all = false, list = false;
   int threads = 0;
 };
 

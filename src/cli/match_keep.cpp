@@ -1,34 +1,36 @@
 #include "cli/match_keep.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
 
-#include "arena/checkpoint.hpp"
 #include "app/hud_count.hpp"
+#include "arena/checkpoint.hpp"
+#include "base/write_file.hpp"
+#include "cli/bot_memory.hpp"
 #include "cli/read_file.hpp"
-#include "cli/write_file.hpp"
 
 namespace felt {
 namespace {
 
 constexpr std::chrono::seconds kPace{5};  // between checkpoints
 
-Error io_error(const std::string& path) { return {fmt::format("{}: {}", path, std::strerror(errno)), ErrorKind::Io}; }
-
 }  // namespace
 
 MatchKeeper::MatchKeeper(KeepOptions options, const MatchConfig& config, Progress& progress)
     : options_(std::move(options)), config_(config), progress_(progress) {}
 
+std::optional<Error> MatchKeeper::check_outputs() const {
+  if (options_.checkpoint) {
+    if (auto error = check_can_write(*options_.checkpoint)) return error;
+  }
+  return options_.memory ? check_can_write_memories(*options_.memory, config_.agents) : std::nullopt;
+}
+
 Result<std::optional<MatchResult>> MatchKeeper::open() {
   std::optional<MatchResult> from;
-  if (options_.checkpoint) {
-    if (auto error = check_can_write(*options_.checkpoint)) return *error;
-  }
+  uint64_t bytes = 0;
+  if (auto error = check_outputs()) return *error;
   if (options_.resume && std::filesystem::exists(*options_.checkpoint)) {
     FELT_TRY(const std::string text, read_file(*options_.checkpoint));
     auto checkpoint = read_checkpoint(text, config_);
@@ -36,29 +38,14 @@ Result<std::optional<MatchResult>> MatchKeeper::open() {
       return Error{fmt::format("{}: {}", *options_.checkpoint, checkpoint.error().message), checkpoint.error().kind};
     }
     from = last_ = checkpoint->result;
-    bytes_ = checkpoint->saved_bytes;
+    bytes = checkpoint->saved_bytes;
     hands_ = from->hands;
   }
-  if (auto error = open_hands()) return *error;
+  if (options_.hands) {  // what came after the checkpoint belongs to sessions that are played again
+    if (auto error = file_.open(*options_.hands, bytes)) return *error;
+  }
   if (auto error = open_database()) return *error;
   return from;
-}
-
-// What was written after the checkpoint belongs to sessions that are played again.
-std::optional<Error> MatchKeeper::open_hands() {
-  if (!options_.hands) return std::nullopt;
-  const std::string& path = *options_.hands;
-  file_.reset(std::fopen(path.c_str(), bytes_ > 0 ? "r+b" : "wb"));
-  if (!file_) return io_error(path);
-  if (bytes_ == 0) return std::nullopt;
-  if (std::fseek(file_.get(), 0, SEEK_END) != 0) return io_error(path);
-  if (static_cast<uint64_t>(std::ftell(file_.get())) < bytes_) {
-    return Error{
-        fmt::format("{} is shorter than the checkpoint says: this is another file, or hands are missing", path)};
-  }
-  if (::ftruncate(::fileno(file_.get()), static_cast<off_t>(bytes_)) != 0) return io_error(path);
-  if (std::fseek(file_.get(), static_cast<long>(bytes_), SEEK_SET) != 0) return io_error(path);
-  return std::nullopt;
 }
 
 // Hands that are played again after a resume are in it already, and stay in it once.
@@ -88,10 +75,8 @@ void MatchKeeper::hand_played(const std::string& phh) {
 }
 
 void MatchKeeper::write_hands() {
-  if (file_ && !error_) {
-    const bool is_written = std::fwrite(pending_.data(), 1, pending_.size(), file_.get()) == pending_.size();
-    if (!is_written || std::fflush(file_.get()) != 0) fail(io_error(*options_.hands));
-    bytes_ += pending_.size();
+  if (file_.is_open() && !error_) {
+    if (auto error = file_.append(pending_)) fail(*std::move(error));
   }
   pending_.clear();
 }
@@ -102,7 +87,8 @@ void MatchKeeper::write_checkpoint_now() {
   if (writer_) {  // the checkpoint must not be ahead of the database
     if (auto error = writer_->flush()) return fail(*std::move(error));
   }
-  if (auto error = write_file(*options_.checkpoint, write_checkpoint(config_, *last_, bytes_))) fail(*std::move(error));
+  const std::string text = write_checkpoint(config_, *last_, file_.bytes());
+  if (auto error = write_file(*options_.checkpoint, text)) fail(*std::move(error));
 }
 
 void MatchKeeper::session_done(const MatchResult& result) {
@@ -112,12 +98,26 @@ void MatchKeeper::session_done(const MatchResult& result) {
   if (std::chrono::steady_clock::now() - written_ >= kPace) write_checkpoint_now();
 }
 
-// Hands of a session that was cut short go to the file too, after the checkpoint that does not count them.
-std::optional<Error> MatchKeeper::finish() {
-  write_checkpoint_now();
+// Hands of a session that was cut short go to the file too, after the checkpoint that does not count them. After an
+// error the file keeps what it held before the match; a checkpoint can continue what was written beside it.
+void MatchKeeper::finish_hands() {
   write_hands();
+  if (!file_.is_open()) return;
+  if (error_) {
+    if (options_.checkpoint) file_.stay();
+  } else if (auto error = file_.finish()) {
+    fail(*std::move(error));
+  }
+}
+
+std::optional<Error> MatchKeeper::finish(const MatchResult& result) {
+  write_checkpoint_now();
+  finish_hands();
   if (writer_ && !error_) {
     if (auto error = writer_->flush()) fail(*std::move(error));
+  }
+  if (options_.memory && result.end != MatchEnd::Interrupted) {
+    if (auto error = write_memories(*options_.memory, result)) fail(*std::move(error));
   }
   return error_;
 }

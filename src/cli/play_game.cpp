@@ -11,7 +11,7 @@
 #include "cli/bot_args.hpp"
 #include "cli/hand_file.hpp"
 #include "cli/text_table.hpp"
-#include "cli/write_file.hpp"
+#include "base/write_file.hpp"
 
 namespace felt {
 

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <filesystem>
+#include <fstream>
 #include <nlohmann/json.hpp>
 #include <string>
 
@@ -83,6 +85,39 @@ TEST(Process, AKilledMatchGoesOn) {
   for (const char* const seconds : {"0.15", "0.3"}) bash(std::string("timeout -s KILL ") + seconds + " " + broken);
   EXPECT_EQ(digits(bash(broken)), digits(unbroken));
   EXPECT_EQ(read_text(parts), read_text(whole));
+}
+
+// The limit on file sizes stands for a full disk: the result is printed, the old file stays, nothing half-written does.
+TEST(Process, AFullDiskCostsNoResultAndNoFile) {
+  const TempFolder folder;
+  const std::string path = folder.path("hands.phhs");
+  std::ofstream(path) << "old\n";
+  const Shell shell =
+      bash("trap \"\" XFSZ; ulimit -f 8; $felt match call call --hands 2000 --seed 1 --json --save " + path);
+  EXPECT_EQ(shell.code, 4);
+  EXPECT_GT(nlohmann::json::parse(shell.out)["hands"], 0);
+  EXPECT_EQ(read_text(path), "old\n");
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.root()), {}), 1);
+}
+
+// The hands that come with felt are what its bots play.
+TEST(Process, TheHandsCanBePlayedAgain) {
+  const TempFolder folder;
+  ASSERT_EQ(bash(FELT_HANDS "/make.sh $felt " + folder.root().string()).code, 0);
+  for (const char* const name : {"six-max.phhs", "heads-up.log", "limit.txt", "draw.phhs", "all-in.phh"}) {
+    EXPECT_EQ(read_text(folder.path(name)), read_text(std::string(FELT_HANDS "/") + name)) << name;
+  }
+}
+
+// Every hand of the README's tour replays, and comes into a database once.
+TEST(Process, TheHandsThatComeWithFeltAreRight) {
+  const TempFolder folder;
+  const auto checked = nlohmann::json::parse(bash("$felt replay " FELT_HANDS " --verify --json").out);
+  EXPECT_EQ(checked["hands"], 200);
+  EXPECT_EQ(checked["exact"], 200);
+  const std::string import = "$felt history import " FELT_HANDS " --json --db " + folder.path("felt.db");
+  EXPECT_EQ(nlohmann::json::parse(bash(import).out)["new"], 200);
+  EXPECT_EQ(nlohmann::json::parse(bash(import).out)["new"], 0);
 }
 
 // What pressing tab after the words offers.

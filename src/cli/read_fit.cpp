@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/text.hpp"
-#include "cli/write_file.hpp"
+#include "base/write_file.hpp"
 
 namespace felt {
 

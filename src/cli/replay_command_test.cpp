@@ -153,7 +153,7 @@ TEST_F(ReplayCommand, ExitCodesTellMismatchesFromBadFiles) {
 
 TEST_F(ReplayCommand, AFolderWithoutHandsIsSaidToBeEmpty) {
   expect_bad_input({"replay", folder_.root().string(), "--verify"},
-                   folder_.root().string() + ": there is no .phh or .phhs file");
+                   folder_.root().string() + ": no .phh, .phhs, .txt or .log file found");
 }
 
 TEST_F(ReplayCommand, ControlCharactersStayOutOfTheTerminal) {

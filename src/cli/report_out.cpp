@@ -1,38 +1,33 @@
 #include "cli/report_out.hpp"
 
-#include <fmt/format.h>
-
 #include <filesystem>
 
 #include "arena/report_files.hpp"
+#include "base/write_file.hpp"
 #include "cli/build_info.hpp"
-#include "cli/write_file.hpp"
 
 namespace felt {
 namespace {
 
 namespace fs = std::filesystem;
 
-std::optional<Error> make_folder(const fs::path& folder) {
-  std::error_code failed;
-  fs::create_directories(folder, failed);
-  if (!failed && fs::is_directory(folder)) return std::nullopt;
-  return Error{
-      fmt::format("cannot create folder {}: {}", folder.string(), failed ? failed.message() : "a file is in the way"),
-      ErrorKind::Io};
-}
+// What a report consists of, the folder of CSV files left out.
+constexpr const char* kFiles[] = {"report.html", "report.json", "report.xlsx"};
 
 }  // namespace
 
 std::optional<Error> check_can_report(const std::optional<std::string>& folder) {
   if (!folder) return std::nullopt;
-  if (auto error = make_folder(*folder)) return error;
-  return check_can_write((fs::path(*folder) / "report.html").string());
+  if (auto error = check_can_write_in((fs::path(*folder) / "csv").string())) return error;
+  for (const char* name : kFiles) {
+    if (auto error = check_can_write((fs::path(*folder) / name).string())) return error;
+  }
+  return std::nullopt;
 }
 
 Result<std::string> write_report(const std::string& folder, const Report& report) {
   const fs::path root = folder;
-  if (auto error = make_folder(root / "csv")) return *error;
+  if (auto error = check_can_write_in((root / "csv").string())) return *error;
   const std::string page = (root / "report.html").string();
   if (auto error = write_file(page, report_html(report))) return *error;
   if (auto error = write_file((root / "report.json").string(), report_json(report))) return *error;
@@ -41,6 +36,15 @@ Result<std::string> write_report(const std::string& folder, const Report& report
   }
   if (auto error = write_xlsx(report, (root / "report.xlsx").string())) return *error;
   return page;
+}
+
+std::optional<std::string> report_at_end(const std::optional<std::string>& folder, const Report& report,
+                                         Console& console) {
+  if (!folder) return std::nullopt;
+  auto page = write_report(*folder, report);
+  if (page) return *std::move(page);
+  console.fail_at_end(page.error());
+  return std::nullopt;
 }
 
 Manifest make_manifest(const Console& console, uint64_t seed,

@@ -51,10 +51,11 @@ ExitCode run_command(const Command& command, const Words& words, const Streams& 
 
   Console console(words, streams.out, streams.err, {args.wants_json(), args.wants_quiet(), streams.terminal});
   const auto result = run_parsed(command, declared, console);
+  if (!result.ok() && !console.reader_left()) return report(streams, who, result.error());
   const bool is_written = console.flush();
   if (console.reader_left()) return ExitCode::Io;
-  if (!result.ok()) return report(streams, who, result.error());
   if (!is_written) return report(streams, who, {"cannot write to stdout", ErrorKind::Io});
+  if (console.failure()) return report(streams, who, *console.failure());
   return *result;
 }
 

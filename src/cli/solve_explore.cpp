@@ -4,13 +4,13 @@
 #include <nlohmann/json.hpp>
 
 #include "base/text.hpp"
+#include "base/write_file.hpp"
 #include "cards/card_text.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/line_source.hpp"
 #include "cli/readable.hpp"
 #include "cli/solve_options.hpp"
 #include "cli/text_table.hpp"
-#include "cli/write_file.hpp"
 #include "solver/solution_file.hpp"
 #include "solver/solution_path.hpp"
 
@@ -126,7 +126,7 @@ Result<ExitCode> print_place(const SolveOptions& options, Walk& walk, Console& c
   }
   const DecisionReport report = walk.here().report();
   if (options.csv) {
-    if (auto error = write_file(*options.csv, decision_csv(report))) return *error;
+    if (auto error = write_file(*options.csv, decision_csv(report))) console.fail_at_end(*std::move(error));
   }
   if (console.json()) {
     console.print_json(decision_json(walk.here(), report, true));
@@ -140,6 +140,9 @@ Result<ExitCode> print_place(const SolveOptions& options, Walk& walk, Console& c
 
 Result<ExitCode> solve_explore(const SolveOptions& options, Console& console) {
   if (options.words.size() != 2) return Error{"felt solve explore takes one solution file", ErrorKind::Usage};
+  if (options.csv) {
+    if (auto error = check_can_write(*options.csv)) return *error;
+  }
   FELT_TRY(PostflopSolver solver, SolutionFile::load(options.words[1], options.threads));
   Walk walk(solver, console);
   auto place = follow_path(solver, options.path);

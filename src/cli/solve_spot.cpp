@@ -10,12 +10,12 @@
 
 #include "app/spot_solver.hpp"
 #include "base/text.hpp"
+#include "base/write_file.hpp"
 #include "cards/card_text.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/read_file.hpp"
 #include "cli/readable.hpp"
 #include "cli/solve_options.hpp"
-#include "cli/write_file.hpp"
 #include "equity/range_text.hpp"
 #include "solver/solution_file.hpp"
 #include "solver/spot_file.hpp"
@@ -221,7 +221,7 @@ Result<ExitCode> solve_spot(const SolveOptions& options, Console& console) {
     last = line.last();
   }
   if (options.out) {
-    if (auto error = SolutionFile::save(solver, *options.out, options.compress)) return *error;
+    if (auto error = SolutionFile::save(solver, *options.out, options.compress)) console.fail_at_end(*std::move(error));
   }
   print(last, solver, options, console);
   if (interrupt.interrupted()) return ExitCode::Interrupted;

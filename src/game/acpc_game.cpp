@@ -27,7 +27,7 @@ std::string lower(std::string_view text) {
 struct Setting {
   std::string key;
   std::vector<int64_t> values;
-  std::string_view wrong;  // the first word that is no number
+  std::string_view wrong;  // the first word that is not a number
 };
 
 Setting parse_setting(std::string_view line) {
@@ -151,7 +151,7 @@ class DefinitionReader {
     for (size_t i = 0; i < n; ++i) {
       if (game_.stacks[i] == 0) return fmt::format("player {} has no chips", i + 1);
       if (game_.blinds[i] > game_.stacks[i]) {
-        return fmt::format("the blind of player {}, {}, is larger than his stack, {}", i + 1, game_.blinds[i],
+        return fmt::format("the blind of player {}, {}, is larger than their stack, {}", i + 1, game_.blinds[i],
                            game_.stacks[i]);
       }
     }

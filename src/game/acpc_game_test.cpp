@@ -104,7 +104,7 @@ TEST(AcpcGame, SaysWhatIsWrongAndWhere) {
   EXPECT_EQ(error_of("nolimit\nnumPlayers = 11\n"), "line 2: numPlayers must be 2 to 10");
   EXPECT_EQ(error_of("nolimit\nnumPlayers = 2\nblind = 10\n"), "line 3: blind needs 2 values, not 1");
   EXPECT_EQ(error_of("nolimit\nnumPlayers = 2\nblind = 10 5\nstack = 8 8\n"),
-            "line 3: the blind of player 1, 10, is larger than his stack, 8");
+            "line 3: the blind of player 1, 10, is larger than their stack, 8");
   EXPECT_EQ(error_of("limit\nnumPlayers = 2\nblind = 10 5\n"), "line 3: raiseSize needs 4 values");
   EXPECT_EQ(error_of("nolimit\nnumPlayers = 2\nblind = 10 5\nfirstPlayer = 3\n"),
             "line 4: firstPlayer must be 1 to 2, not 3");

@@ -60,7 +60,7 @@ void Dealer::step(HandState& hand, HandLog* log) {
       hand.deal_board(deal(hand, hand.cards_due(), {}), log);
       return;
     case Phase::Draw: {
-      const Seat seat = hand.draws_owed();  // he does not get back what he has thrown
+      const Seat seat = hand.draws_owed();  // they do not get back what they have discarded
       hand.replace(seat, deal(hand, hand.cards_due(), hand.discarded(seat)), log);
       return;
     }
@@ -76,7 +76,7 @@ void Dealer::run(HandState& hand, HandLog* log) {
   while (!hand.is_over() && !is_decision(hand)) step(hand, log);
 }
 
-// In turn, everybody whose hand is not yet beaten in every pot he could win shows; the others muck.
+// In turn, everybody whose hand is not yet beaten in every pot they could win shows; the others muck.
 void Dealer::show_down(HandState& hand, HandLog* log) {
   const Rules& rules = hand.rules();
   const bool is_all_in = !(hand.live() - hand.able()).is_empty();

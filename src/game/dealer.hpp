@@ -17,7 +17,7 @@ class Dealer {
   // win something are shown, and every hand where the profile says so or the board is run out.
   void run(HandState& hand, HandLog* log = nullptr);
 
-  // One such step (a round of hole cards, a street, a showdown); the hand waits for something that is no decision.
+  // One such step (a round of hole cards, a street, a showdown); the hand waits for something that is not a decision.
   void step(HandState& hand, HandLog* log = nullptr);
 
  private:

@@ -19,6 +19,7 @@ void HandState::begin_betting(Seat first, HandLog* log) {
     full_level_ = Chips{0};
     min_to_ = rules_->betting == Betting::FixedLimit ? fixed_bet() : min_bet_;
   }
+  opening_level_ = to_match_;
   phase_ = Phase::Bet;
   next_to_act(first, log);
 }
@@ -83,16 +84,18 @@ void HandState::leave(Seat seat) {
 
 void HandState::raise_to(Chips to) {
   const Chips growth = to - to_match_;
-  const bool is_short_limit_raise =
-      rules_->betting == Betting::FixedLimit && rules_->profile.half_bet_rule && 2 * (to - full_level_) < fixed_bet();
-  if (!is_short_limit_raise) {
-    full_level_ = to;
-    ++raises_;
-  }
+  const bool is_fixed = rules_->betting == Betting::FixedLimit;
+  const MinRaise min_raise = rules_->profile.min_raise;
+  const bool is_short_limit_raise = is_fixed && rules_->profile.half_bet_rule && 2 * (to - full_level_) < fixed_bet();
+  const bool is_below_full = !is_fixed && min_raise == MinRaise::LastFullBet && to < min_to_;
+  if (!is_short_limit_raise) ++raises_;
+  if (!is_short_limit_raise && !is_below_full) full_level_ = to;
   min_raise_ = std::max(min_raise_, growth);
-  if (rules_->betting == Betting::FixedLimit) {
+  if (is_fixed) {
     min_to_ = full_level_ + fixed_bet();
-  } else if (rules_->profile.min_raise == MinRaise::AcpcCounter) {
+  } else if (min_raise == MinRaise::LastFullBet) {
+    min_to_ = full_level_ + min_raise_;
+  } else if (min_raise == MinRaise::AcpcCounter) {
     min_to_ = std::max(min_to_, to + growth);
   } else if (to >= min_bet_ || !rules_->profile.complete_short_bet) {
     min_to_ = to + min_raise_;

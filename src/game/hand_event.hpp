@@ -20,9 +20,9 @@ enum class EventKind : uint8_t {
   Check,
   Call,
   Raise,           // a bet or a raise
-  Discard,         // cards thrown (the others see how many)
+  Discard,         // cards discarded (the others see how many)
   Drawn,           // the cards that replaced them (hidden)
-  UncalledReturn,  // what nobody matched goes back
+  UncalledReturn,  // an uncalled bet is returned
   RunsAgreed,      // amount: how many boards
   Show,            // cards
   Muck,

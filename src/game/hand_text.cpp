@@ -32,9 +32,9 @@ std::string_view plain_reason(Illegal reason) {
     case Illegal::NotWholeChips:
       return "the raise has no legal size";
     case Illegal::NotBetting:
-      return "nobody is to bet now";
+      return "no player has a betting decision now";
     case Illegal::NotDrawing:
-      return "nobody is to draw now";
+      return "no player is due to draw now";
     case Illegal::FoldIsFree:
       return "checking is free, so folding is not allowed";
     case Illegal::NothingToCall:
@@ -44,7 +44,7 @@ std::string_view plain_reason(Illegal reason) {
     case Illegal::StackBelowCall:
       return "the call takes the whole stack, so there is nothing to raise with";
     case Illegal::NotReopened:
-      return "the bet has not grown by a full raise since this player acted: call or fold";
+      return "the bet has not grown enough since this player acted for another raise: call or fold";
     case Illegal::RaisesCapped:
       return "this street has had all its raises: call or fold";
     case Illegal::RaisedAlready:

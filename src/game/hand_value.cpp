@@ -25,7 +25,7 @@ Strength strength(const DealtCards& hole, std::span<const Card> board) {
   return strength_of(hole.known() | CardSet::of(board));
 }
 
-// The upper half of a Strength is class and main ranks; of the lower half only what is no kicker stays: the top of a
+// The upper half of a Strength is class and main ranks; of the lower half only what is not a kicker stays: the top of a
 // straight, the pair of a full house, the highest card of a flush or of nothing.
 uint32_t kickers_ignored(const DealtCards& hole, std::span<const Card> board) {
   const Strength all = strength(hole, board);

@@ -8,14 +8,14 @@ namespace felt {
 enum class Illegal : uint8_t {
   None,
   // decisions
-  NotBetting,      // nobody is to bet now
-  NotDrawing,      // nobody is to draw now
+  NotBetting,      // no player has a betting decision
+  NotDrawing,      // no player is due to draw
   FoldIsFree,      // checking costs nothing (profiles without free_fold)
   CheckFacingBet,  // there is a bet to call
   NothingToCall,   // check instead
   NobodyToRaise,   // every opponent is all-in or out
   StackBelowCall,  // calling takes the whole stack
-  NotReopened,     // the bet has not grown by a full raise since this player's last action
+  NotReopened,     // the bet has not grown enough since this player's last action
   RaisesCapped,    // no more raises on this street
   RaisedAlready,   // one raise per player and street
   BeyondMaxBet,    // the game's largest bet is on the table

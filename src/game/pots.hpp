@@ -28,7 +28,7 @@ class PotList {
   int size_ = 0;
 };
 
-// Main pot first. `dead` money belongs to every live player, whatever he put in. Money at a level that no live player
+// Main pot first. `dead` money belongs to every live player, whatever they put in. Money at a level that no live player
 // reached joins the pot below (V37), so the pots always add up to what was put in.
 PotList make_pots(const ChipsBySeat& committed, Chips dead, SeatSet live, int players);
 

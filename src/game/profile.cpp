@@ -12,12 +12,23 @@ namespace {
 // Tournament directors' rules: the defaults of Profile.
 Profile tda() { return {}; }
 
-// Cash games on the net: folding for free is allowed; set the rake to what the site takes.
+// Cash games on the net: folding for free is allowed; set the rake to what the site takes. How short all-ins reopen the
+// betting is what rooms did in recorded hands (docs/rules.md).
 Profile online() {
   Profile profile;
   profile.name = "online";
+  profile.reopening = Reopening::HalfRaise;
+  profile.opening_all_in_is_bet = true;
   profile.free_fold = true;
   profile.table_all_ins = false;
+  return profile;
+}
+
+// Full Tilt Poker: a short all-in did not lift the smallest raise.
+Profile full_tilt() {
+  Profile profile = online();
+  profile.name = "full-tilt";
+  profile.min_raise = MinRaise::LastFullBet;
   return profile;
 }
 
@@ -48,7 +59,8 @@ struct NamedProfile {
   std::string_view name;
   Profile (*make)();
 };
-constexpr NamedProfile kProfiles[] = {{"tda", tda}, {"online", online}, {"acpc", acpc}, {"halmstad", halmstad}};
+constexpr NamedProfile kProfiles[] = {
+    {"tda", tda}, {"online", online}, {"full-tilt", full_tilt}, {"acpc", acpc}, {"halmstad", halmstad}};
 
 }  // namespace
 

@@ -14,12 +14,14 @@ namespace felt {
 
 // When may a player who has already acted on a street raise again?
 enum class Reopening : uint8_t {
-  FullRaise,  // when the bet has grown by a full raise since his last action (V1-V6)
+  FullRaise,  // when the bet has grown by a full raise since their last action (V1-V6)
+  HalfRaise,  // … or by at least half of one, if they have only checked or limped (V54)
   AnyRaise,   // whenever it has grown at all
 };
 
 enum class MinRaise : uint8_t {
   LastRaise,    // the bet to match plus the largest bet or raise of the street (V2)
+  LastFullBet,  // the last bet or raise that was not a short all-in, plus the largest bet or raise (V56)
   AcpcCounter,  // as the ACPC dealer computes it: a short all-in never lifts the minimum beyond its own double
 };
 
@@ -38,13 +40,14 @@ struct Profile {
   MinRaise min_raise = MinRaise::LastRaise;
   bool half_bet_rule = true;        // fixed limit: half a bet counts as a raise, less may be completed (V16)
   bool complete_short_bet = false;  // a short all-in bet may be completed to the minimum instead of raised by it (V8)
-  bool cap_heads_up = true;         // fixed limit: the raise cap also holds between the last two players (V15)
-  bool free_fold = false;           // folding is allowed when checking is free (V13)
-  bool blind_before_ante = true;    // a short big blind pays the blind first, then the big-blind ante (V27)
-  bool show_all = false;            // every hand is shown at showdown; otherwise losers muck (V48, V49)
-  bool table_all_ins = true;        // every hand is shown once somebody is all-in and called
-  bool ignore_kickers = false;      // named_rules gives high games Showdown::KickersIgnored; a game file says so itself
-  bool exact_split = false;         // chips divide as far as a split needs: no odd chips (V44, V50)
+  bool opening_all_in_is_bet = false;  // no, pot limit: whoever checked may raise an all-in bet of any size (V55)
+  bool cap_heads_up = true;            // fixed limit: the raise cap also holds between the last two players (V15)
+  bool free_fold = false;              // folding is allowed when checking is free (V13)
+  bool blind_before_ante = true;       // a short big blind pays the blind first, then the big-blind ante (V27)
+  bool show_all = false;               // every hand is shown at showdown; otherwise losers muck (V48, V49)
+  bool table_all_ins = true;           // every hand is shown once somebody is all-in and called
+  bool ignore_kickers = false;  // named_rules gives high games Showdown::KickersIgnored; a game file says so itself
+  bool exact_split = false;     // chips divide as far as a split needs: no odd chips (V44, V50)
   Rake rake;
 
   friend bool operator==(const Profile&, const Profile&) = default;

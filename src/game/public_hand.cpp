@@ -32,12 +32,17 @@ Seat PublicHand::draws_owed() const {
   return Seat(players_);
 }
 
-// A player who has acted may raise again when the bet has grown by a full raise since, in one step or several (V3).
+// A player who has acted may raise again when the bet has grown by a full raise since, in one step or several (V3). Of
+// those who have only checked or limped, profiles ask for less: half of it (V54), or any bet at all (V55).
 bool PublicHand::is_reopened(Seat seat) const {
-  if (!acted_.contains(seat) || rules_->profile.reopening == Reopening::AnyRaise) return true;
+  const Profile& profile = rules_->profile;
+  if (!acted_.contains(seat) || profile.reopening == Reopening::AnyRaise) return true;
   const Chips growth = to_match_ - acted_at_[at(seat)];
-  if (rules_->betting != Betting::FixedLimit) return growth >= min_raise_;
-  return growth * 2 >= fixed_bet();
+  if (rules_->betting == Betting::FixedLimit) return growth * 2 >= fixed_bet();
+  const bool has_only_limped = acted_at_[at(seat)] == opening_level_;
+  if (profile.opening_all_in_is_bet && has_only_limped && opening_level_ == Chips{0}) return true;
+  const bool is_half_enough = profile.reopening == Reopening::HalfRaise && has_only_limped;
+  return growth * (is_half_enough ? 2 : 1) >= min_raise_;
 }
 
 bool PublicHand::is_capped() const {

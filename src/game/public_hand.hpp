@@ -22,7 +22,7 @@ namespace felt {
 // What the hand is waiting for.
 enum class Phase : uint8_t { DealHole, DealBoard, Bet, Draw, Show, Over };
 
-// The totals a player may raise to, both included; min > max when he may not raise.
+// The totals a player may raise to, both included; min > max when they may not raise.
 struct RaiseInterval {
   Chips min{1};
   Chips max{0};
@@ -87,7 +87,7 @@ class PublicHand {
   Seat aggressor() const { return aggressor_; }
   RaiseInterval raise_interval() const;
   bool can_raise() const { return !raise_interval().is_empty(); }
-  Chips min_full_raise() const;  // the smallest raise that is no short all-in, affordable or not
+  Chips min_full_raise() const;  // the smallest raise that is not a short all-in, affordable or not
   Chips pot_raise_to() const;    // a raise by the size of the pot after calling, legal or not
   Chips all_in_to() const { return bet(actor_) + stack(actor_); }
 
@@ -143,10 +143,11 @@ class PublicHand {
   ChipsBySeat start_{}, stack_{}, bet_{}, committed_{};
   ChipsBySeat acted_at_{};  // the bet to match when the seat last acted on this street
   Chips pot_, dead_, rake_;
-  Chips to_match_;    // the total to call, in full even if its poster was short (V21)
-  Chips min_raise_;   // the largest bet or raise of the street, at least a minimum bet
-  Chips min_to_;      // the smallest full raise
-  Chips full_level_;  // fixed limit: the last bet that counts in full (V16)
+  Chips opening_level_;  // to match when the betting of the street began: the blinds or nothing
+  Chips to_match_;       // the total to call, in full even if its poster was short (V21)
+  Chips min_raise_;      // the largest bet or raise of the street, at least a minimum bet
+  Chips min_to_;         // the smallest full raise
+  Chips full_level_;     // the last bet that counts in full, short all-ins left out (V16, V56)
   Chips min_bet_, small_bet_, big_bet_, unit_;
   SeatSet live_, able_, acted_, raised_, dealt_, drawn_, shown_, mucked_, winners_;
   std::array<DealtCards, kMaxSeats> shown_cards_{};

@@ -19,7 +19,7 @@ unsigned places_of(const DealtCards& cards, const DealtCards& hole) {
   for (int i = 0; i < cards.size(); ++i) {
     const int place = cards.is_known(i) ? hole.find(cards[i]) : -1;
     const unsigned bit = place >= 0 ? 1u << place : first_free_face_down(hole, places);
-    places |= (places & bit) != 0 ? kNotHeld : bit;  // no card can be thrown twice
+    places |= (places & bit) != 0 ? kNotHeld : bit;  // no card can be discarded twice
   }
   return places;
 }

@@ -7,6 +7,13 @@
 
 namespace felt {
 
+// A finished hand: its game, what was on the table, and what happened.
+struct LoggedHand {
+  const Rules* rules = nullptr;
+  const HandSetup* setup = nullptr;
+  std::span<const HandEvent> log;
+};
+
 // Does again what the event says somebody did: a deal, a decision, a show. Posts, returned bets, won pots and the end
 // are consequences, which the hand draws itself; false for those.
 bool redo(HandState& hand, const HandEvent& event, HandLog* log = nullptr);

@@ -169,7 +169,7 @@ TEST(RulesFileMistake, SyntaxErrorsNameTheLine) {
   EXPECT_THAT(error_of("name = 'x'\nbetting = \n"), HasSubstr("my.toml: line 2: "));
   EXPECT_THAT(error_of("name = 'x'\nname = 'y'"), HasSubstr("my.toml: line 2: "));
   EXPECT_EQ(error_of("name = 'x"), "my.toml: line 1: not TOML: encountered end-of-file (in string)");
-  EXPECT_EQ(error_of("name = x"), "my.toml: line 1: not TOML: this is no value; text needs quotes (in value)");
+  EXPECT_EQ(error_of("name = x"), "my.toml: line 1: not TOML: this is not a value; text needs quotes (in value)");
 }
 
 TEST(RulesFileMistake, UnknownKeysSayWhatWasMeant) {
@@ -227,7 +227,7 @@ TEST(RulesFileMistake, UnknownWordsListThePossibleOnes) {
   EXPECT_EQ(error_of("name = 'x'\nbetting = 'nolimit'"),
             "my.toml: line 2: betting cannot be 'nolimit'; it is one of no-limit, pot-limit, fixed-limit");
   EXPECT_EQ(error_of("name = 'x'\n[profile_options]\nmin_raise = 'x'"),
-            "my.toml: line 3: [profile_options] min_raise cannot be 'x'; it is one of last-raise, acpc");
+            "my.toml: line 3: [profile_options] min_raise cannot be 'x'; it is one of last-raise, last-full-bet, acpc");
   EXPECT_EQ(error_of("name = 'x'\nbase = 'holdm'"),
             "my.toml: line 2: there is no game 'holdm'; did you mean 'holdem'?");
   EXPECT_EQ(error_of("name = 'x'\nprofile = 'tad'"),

@@ -27,18 +27,22 @@ inline constexpr Word<Showdown> kShowdownWords[] = {{"high", Showdown::High},
 inline constexpr Word<ForcedBets> kForcedBetsWords[] = {
     {"blinds", ForcedBets::Blinds}, {"single-blind", ForcedBets::SingleBlind}, {"ante-only", ForcedBets::AnteOnly}};
 
-inline constexpr Word<Reopening> kReopeningWords[] = {{"full-raise", Reopening::FullRaise},
-                                                      {"any-raise", Reopening::AnyRaise}};
+inline constexpr Word<Reopening> kReopeningWords[] = {
+    {"full-raise", Reopening::FullRaise}, {"half-raise", Reopening::HalfRaise}, {"any-raise", Reopening::AnyRaise}};
 
-inline constexpr Word<MinRaise> kMinRaiseWords[] = {{"last-raise", MinRaise::LastRaise},
-                                                    {"acpc", MinRaise::AcpcCounter}};
+inline constexpr Word<MinRaise> kMinRaiseWords[] = {
+    {"last-raise", MinRaise::LastRaise}, {"last-full-bet", MinRaise::LastFullBet}, {"acpc", MinRaise::AcpcCounter}};
 
 // The points of a profile that are true or false.
-inline constexpr Word<bool Profile::*> kProfileSwitches[] = {
-    {"half_bet_rule", &Profile::half_bet_rule},         {"complete_short_bet", &Profile::complete_short_bet},
-    {"cap_heads_up", &Profile::cap_heads_up},           {"free_fold", &Profile::free_fold},
-    {"blind_before_ante", &Profile::blind_before_ante}, {"show_all", &Profile::show_all},
-    {"table_all_ins", &Profile::table_all_ins},         {"exact_split", &Profile::exact_split}};
+inline constexpr Word<bool Profile::*> kProfileSwitches[] = {{"half_bet_rule", &Profile::half_bet_rule},
+                                                             {"complete_short_bet", &Profile::complete_short_bet},
+                                                             {"opening_all_in_is_bet", &Profile::opening_all_in_is_bet},
+                                                             {"cap_heads_up", &Profile::cap_heads_up},
+                                                             {"free_fold", &Profile::free_fold},
+                                                             {"blind_before_ante", &Profile::blind_before_ante},
+                                                             {"show_all", &Profile::show_all},
+                                                             {"table_all_ins", &Profile::table_all_ins},
+                                                             {"exact_split", &Profile::exact_split}};
 
 template <class Value, size_t kSize>
 constexpr const Value* value_of(std::string_view word, const Word<Value> (&words)[kSize]) {  // nullptr when unknown

@@ -52,7 +52,7 @@ int Table::previous_ready(int chair) const {
 
 int Table::steps(int from, int to) const { return (to - from + chairs()) % chairs(); }
 
-// Whoever is there but not dealt in while the big blind goes past owes both blinds when he comes back.
+// Whoever is there but not dealt in while the big blind goes past owes both blinds when they come back.
 void Table::note_missed_blinds(int from, int to) {
   for (int i = 1; i < steps(from, to); ++i) {
     const int chair = (from + i) % chairs();
@@ -119,7 +119,7 @@ std::vector<int> Table::dealt_in() const {
 void Table::post_owed(NextHand& next, const Stakes& stakes) {
   for (size_t i = 0; i < next.chairs.size(); ++i) {
     const Player& player = *players_[next.chairs[i]];
-    if (next.setup.posts[i] > Chips{0}) continue;  // in a blind: what he owes beyond it can wait
+    if (next.setup.posts[i] > Chips{0}) continue;  // in a blind: what they owe beyond it can wait
     if (player.owes_big) {
       next.setup.posts[i] = stakes.big_blind;
       next.setup.late |= Seat(static_cast<int>(i));

@@ -34,7 +34,7 @@ class TomlTable {
       : table_(table), title_(title), problem_(problem) {}
 
   const TomlValue* find(std::string_view key);        // nullptr where the key is missing
-  const TomlValue* find_table(std::string_view key);  // the same, and a problem where it is no table
+  const TomlValue* find_table(std::string_view key);  // the same, and a problem where it is not a table
 
   void take(std::string_view key, bool& value);
   void take(std::string_view key, int& value, int low, int high);

@@ -69,7 +69,7 @@ std::string explain(std::string_view description) {
     where = fmt::format(" (in {})", what.substr(kPrefix.size(), colon - kPrefix.size()));
     what.erase(0, colon + 2);
   }
-  if (what == kNoType) what = "this is no value; text needs quotes";
+  if (what == kNoType) what = "this is not a value; text needs quotes";
   std::replace_if(
       what.begin(), what.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
   return fmt::format("not TOML: {}{}", what, where);

@@ -33,7 +33,7 @@ class AcpcBetting {
     std::fill(before_.begin(), before_.end(), 0);
   }
 
-  // The actions of one round: "r300c". An error names what is no action.
+  // The actions of one round: "r300c". An error names what is not an action.
   std::optional<std::string> play(std::string_view text, size_t round) {
     if (round > 0) begin_round(0);
     while (!text.empty()) {
@@ -53,7 +53,7 @@ class AcpcBetting {
         spent_[actor_] = *total;
         draft_.act(fmt::format("{}cbr {}", who, *total - before_[actor_]), line_);
       } else {
-        return fmt::format("{} is no action; actions are f, c and r", excerpt(std::string_view(&what, 1)));
+        return fmt::format("{} is not an action; actions are f, c and r", excerpt(std::string_view(&what, 1)));
       }
       actor_ = (actor_ + 1) % spent_.size();
     }
@@ -107,10 +107,10 @@ void set_stakes(const AcpcGame& game, DraftHand& draft) {
   }
 }
 
-// `value` is what he wins or loses.
+// `value` is what they win or lose.
 Result<DraftPlayer> seat_player(const AcpcGame& game, size_t position, std::string_view value) {
   auto net = Decimal::parse(value);
-  if (!net || net->infinite) return Error{fmt::format("{} is no number of chips", excerpt(value))};
+  if (!net || net->infinite) return Error{fmt::format("{} is not a number of chips", excerpt(value))};
   const auto stack = Decimal::whole(game.stacks[position]).scaled(net->decimals);
   if (!stack || net->mantissa / 10 > *stack || net->mantissa < -*stack) return Error{"a value is too large"};
   DraftPlayer player;
@@ -153,6 +153,8 @@ void AcpcLogReader::take_comment(std::string_view comment) {
     if (!game_) game_ = named_acpc_game(words[1].text);
     return;
   }
+  if (comment.starts_with(kVenueComment)) venue_ = trim(comment.substr(kVenueComment.size()));
+  if (comment.starts_with(kNameComment)) name_ = trim(comment.substr(kNameComment.size()));
   if (equals_ignoring_case(comment, "GAMEDEF")) {
     in_definition_ = true;
     definition_.clear();
@@ -176,7 +178,7 @@ Result<AcpcGame> AcpcLogReader::game_for(int players, std::string_view betting) 
 }
 
 // STATE:<number>:<betting>:<hole cards and board>:<values>:<names>
-Result<DraftHand> AcpcLogReader::take_state(std::string_view line) const {
+Result<DraftHand> AcpcLogReader::take_state(std::string_view line) {
   const auto parts = pieces(line, ':');
   if (parts.size() != 6) return Error{"a STATE line has six parts: STATE:number:betting:cards:values:names"};
   const auto names = pieces(parts[5], '|'), values = pieces(parts[4], '|');
@@ -206,7 +208,9 @@ Result<DraftHand> AcpcLogReader::take_state(std::string_view line) const {
     if (const auto why = betting.play(rounds[round], round)) return Error{*why};
   }
   if (!match_.empty()) add_text(draft.more_fields, "event", match_);
-  add_text(draft.more_fields, "hand", parts[1]);
+  if (!venue_.empty()) add_text(draft.more_fields, "venue", venue_);
+  const std::string name = std::exchange(name_, std::nullopt).value_or(std::string(parts[1]));
+  if (!name.empty()) add_text(draft.more_fields, "hand", name);
   add_text(draft.more_fields, "_felt_profile", "acpc");
   return draft;
 }

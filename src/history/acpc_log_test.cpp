@@ -102,9 +102,9 @@ TEST(AcpcLog, SaysWhatIsWrongAndGoesOn) {
   EXPECT_EQ(log.hands.size(), 1u);
   EXPECT_THAT(log.faults,
               testing::ElementsAre("line 1: a STATE line has six parts: STATE:number:betting:cards:values:names",
-                                   "line 2: 'x' is no action; actions are f, c and r",
+                                   "line 2: 'x' is not an action; actions are f, c and r",
                                    "line 3: names, values and hole cards are not equally many",
-                                   "line 5: 'much' is no number of chips"));
+                                   "line 5: 'much' is not a number of chips"));
 }
 
 TEST(AcpcLog, ReadsHoldemOnly) {

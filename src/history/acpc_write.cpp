@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "base/text.hpp"
 #include "cards/card_text.hpp"
 #include "history/acpc_log.hpp"
+#include "history/toml_chars.hpp"
 
 namespace felt {
 namespace {
@@ -18,19 +20,19 @@ class StateLine {
     const std::string_view variant = hand_.hand->variant;
     if (variant != "NT" && variant != "FT") return fmt::format("variant '{}' has no ACPC log here", variant);
     if (!hand_.state().is_over()) return "the hand is not over";
-    if (hand_.state().runs() > 1) return "the board was run more than once, which an ACPC log cannot say";
+    if (hand_.state().runs() > 1) return "an ACPC log cannot hold a board that was run more than once";
     const auto any = [&](const ChipsBySeat& chips) {
       return std::any_of(chips.begin(), chips.end(), [](Chips c) { return c > Chips{0}; });
     };
     if (any(setup.antes) || any(setup.dead_posts) || !setup.late.is_empty()) {
-      return "antes and late posts are nothing that an ACPC log can say";
+      return "an ACPC log cannot hold antes and late posts";
     }
     for (int i = 2; i < setup.players; ++i) {
-      if (setup.posts[i] > Chips{0}) return "a straddle is nothing that an ACPC log can say";
+      if (setup.posts[i] > Chips{0}) return "an ACPC log cannot hold a straddle";
     }
     for (const Seat seat : hand_.state().seats()) {
       const int64_t stack = hand_.state().starting_stack(seat).count;
-      if (stack % unit_ != 0 || stack / unit_ > 2'147'483'647) return "a stack is no number that an ACPC log can hold";
+      if (stack % unit_ != 0 || stack / unit_ > 2'147'483'647) return "an ACPC log cannot hold a stack of this size";
     }
     return {};
   }
@@ -51,14 +53,24 @@ class StateLine {
     return game;
   }
 
-  std::string text(uint64_t number) const {
-    const std::string name = hand_.field("hand");
+  std::string text(AcpcLogState& log) const {
+    const std::string name = one_line(hand_.field("hand")), venue = one_line(hand_.field("venue"));
     const bool is_number = !name.empty() && name.find_first_not_of("0123456789") == std::string::npos;
-    return fmt::format("STATE:{}:{}:{}:{}:{}\n", is_number ? name : std::to_string(number), betting(), cards(),
-                       values(), names());
+    std::string text;
+    if (venue != log.venue) text += fmt::format("# {} {}\n", kVenueComment, venue);
+    if (!is_number) text += fmt::format("# {} {}\n", kNameComment, name);
+    log.venue = venue;
+    return text + fmt::format("STATE:{}:{}:{}:{}:{}\n", is_number ? name : std::to_string(log.hands), betting(),
+                              cards(), values(), names());
   }
 
  private:
+  static std::string one_line(std::string text) {
+    std::replace_if(
+        text.begin(), text.end(), [](char c) { return is_control(c); }, ' ');
+    return std::string(trim(text));
+  }
+
   std::string betting() const {
     std::string text;
     ChipsBySeat spent{};
@@ -121,21 +133,21 @@ class StateLine {
 
 }  // namespace
 
-Result<std::monostate> write_acpc(const ReplayedHand& hand, std::optional<AcpcGame>& game, uint64_t number,
-                                  std::string& out) {
+Result<std::monostate> write_acpc(const ReplayedHand& hand, AcpcLogState& log, std::string& out) {
   const StateLine line(hand);
   if (std::string why = line.why_not(); !why.empty()) return Error{std::move(why)};
   const AcpcGame own = line.game();
-  if (game && *game != own) {
+  if (log.game && *log.game != own) {
     return Error{"its players, stacks or blinds are not those of the first hand: an ACPC log has one game"};
   }
-  if (!game) {
-    game = own;
+  if (!log.game) {
+    log.game = own;
     const std::string text = to_text(own);
     TextLines lines(text);
     for (std::string_view each; lines.next(each);) out.append("# ").append(each).append("\n");
   }
-  out += line.text(number);
+  out += line.text(log);
+  ++log.hands;
   return std::monostate{};
 }
 

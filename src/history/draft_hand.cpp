@@ -36,7 +36,7 @@ std::string to_phh(const DraftHand& draft) {
   add_bool(out, "ante_trimming_status", true);
   add_amounts(out, "antes", draft, &DraftPlayer::ante, true);
   add_amounts(out, "blinds_or_straddles", draft, &DraftPlayer::blind, true);
-  if (draft.variant == "FT") {
+  if (draft.variant == "FT" || draft.variant == "F2L3D") {
     add_number(out, "small_bet", draft.small_bet);
     add_number(out, "big_bet", draft.big_bet);
   } else {

@@ -16,7 +16,7 @@ struct DraftPlayer {
   int seat_number = 0;  // at the table; 0 is unknown
   Decimal stack;
   Decimal ante, blind;  // a negative blind is a late post, as in PHH
-  Decimal finishing;    // what he has in the end
+  Decimal finishing;    // what they have in the end
   std::string hole;     // "AsKd"; empty is unknown
 };
 

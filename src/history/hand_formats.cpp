@@ -5,7 +5,6 @@
 #include <array>
 
 #include "base/text.hpp"
-#include "history/acpc_log.hpp"
 #include "history/ohh_write.hpp"
 #include "history/phh_write.hpp"
 #include "history/pokerstars_header.hpp"
@@ -90,7 +89,7 @@ void visit_hands(HandFormat format, std::string_view text, const HandVisitor& vi
     AcpcLogReader reader(text, game);
     return visit(reader, visitor);
   }
-  visitor.fault(1, "Open Hand History is written here, not read");
+  visitor.fault(1, "Open Hand History can be written but not read");
 }
 
 Result<std::monostate> HandWriter::write(const PhhHand& hand, std::string& out) {
@@ -106,10 +105,10 @@ Result<std::monostate> HandWriter::write(const PhhHand& hand, std::string& out) 
       out.append("\n").append(phh_text(hand)).append("\n");
       break;
     case HandFormat::PokerStars:
-      written = write_pokerstars(replayed, out);
+      written = write_pokerstars(replayed, hero_, out);
       break;
     case HandFormat::Acpc:
-      written = write_acpc(replayed, game_, written_, out);
+      written = write_acpc(replayed, acpc_, out);
       break;
     case HandFormat::Ohh:
       written = write_ohh(replayed, out);

@@ -8,6 +8,7 @@
 #include <variant>
 
 #include "game/acpc_game.hpp"
+#include "history/acpc_log.hpp"
 #include "history/replayed_hand.hpp"
 
 namespace felt {
@@ -36,17 +37,19 @@ void visit_hands(HandFormat format, std::string_view text, const HandVisitor& vi
 // Writes hands one after the other.
 class HandWriter {
  public:
-  explicit HandWriter(HandFormat format) : format_(format) {}
+  // `hero` is whose hidden cards a PokerStars text shows; empty: whom the hand itself names.
+  explicit HandWriter(HandFormat format, std::string hero = "") : format_(format), hero_(std::move(hero)) {}
 
   // An error concerns the hand alone; what was written before stays.
   Result<std::monostate> write(const PhhHand& hand, std::string& out);
 
  private:
   HandFormat format_;
+  std::string hero_;
   uint64_t written_ = 0;
   PhhReplay replay_;
   HandLog log_;
-  std::optional<AcpcGame> game_;  // of the first hand: a log has one
+  AcpcLogState acpc_;
 };
 
 }  // namespace felt

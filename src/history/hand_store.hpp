@@ -1,5 +1,5 @@
 // HandStore: hands in an SQLite file. Any number of processes may read and write it at the same time; a batch of hands
-// is stored whole or not at all, and the same hand is stored once, however often it comes.
+// is stored whole or not at all, and the same hand is stored once, however often and in whatever format it comes.
 #pragma once
 
 #include <functional>
@@ -77,7 +77,6 @@ class HandStore {
 
   Result<uint64_t> add_in_transaction(std::span<const StoredHand> hands);
   Result<bool> add_hand(const StoredHand& hand);
-  Result<bool> is_stored(const StoredHand& hand, int64_t key);
   Result<int64_t> player_id(const std::string& name);
   std::optional<Error> add_seats();
 

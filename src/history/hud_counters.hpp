@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "game/hand_event.hpp"
+#include "game/redo.hpp"
 
 namespace felt {
 
@@ -42,7 +42,7 @@ void add_packed(int64_t packed, HudCounts& sums);
 
 // What hands can be looked for by: "won", "lost", and the names of the statistics, for hands where it happened.
 std::vector<std::string> hand_deeds();
-// SQL that is true of a row of seats, called s, whose player did it; empty for what is no deed.
+// SQL that is true of a row of seats, called s, whose player did it; empty for anything else.
 std::string deed_sql(std::string_view deed);
 
 // SQL for the columns vpip_n, vpip_of, … out of the packed column `stats`.
@@ -50,6 +50,6 @@ std::string hud_columns_sql();
 
 // Counts one finished hand: fills counts[seat] for every seat of the hand. Whoever opens a store for writing brings
 // one, because the definitions live in a module that history does not know.
-using CountHand = void (*)(std::span<const HandEvent> log, std::span<HudCounts> counts);
+using CountHand = void (*)(const LoggedHand& hand, std::span<HudCounts> counts);
 
 }  // namespace felt

@@ -26,12 +26,17 @@ void PhhCheck::add_skipped(const std::string& why, const HandNote& note) {
 void PhhCheck::add_malformed(HandNote note) {
   ++report_.malformed_hands;
   add_skipped("malformed", note);
-  if (report_.malformed.size() < CheckReport::kMaxNotes) report_.malformed.push_back(std::move(note));
+  add_note(report_.malformed, std::move(note));
+}
+
+void PhhCheck::add_note(std::vector<HandNote>& notes, HandNote note) const {
+  if (keep_ == Keep::All || notes.size() < CheckReport::kMaxNotes) notes.push_back(std::move(note));
 }
 
 void PhhCheck::add_hand(const std::string& file, const PhhHand& hand) {
   const Verification result = verify(hand, replay_, log_);
-  const PhhField* stacks = result.verdict == Verdict::Mismatch ? hand.field("finishing_stacks") : nullptr;
+  const bool is_about_result = result.verdict == Verdict::Mismatch || result.verdict == Verdict::Unreliable;
+  const PhhField* stacks = is_about_result ? hand.field("finishing_stacks") : nullptr;
   const int line = result.line > 0 ? result.line : stacks != nullptr ? stacks->line : hand.line;
   HandNote note{file, std::string(hand.section), line, result.why};
   if (result.outcome == ReplayOutcome::Wrong) return add_malformed(std::move(note));
@@ -50,15 +55,34 @@ void PhhCheck::add_hand(const std::string& file, const PhhHand& hand) {
       return;
     case Verdict::Unreliable:
       ++report_.unreliable;
-      return;
+      return add_note(report_.contradictions, std::move(note));
     case Verdict::Mismatch:
       ++report_.mismatched_hands;
-      if (report_.mismatches.size() < CheckReport::kMaxNotes) report_.mismatches.push_back(std::move(note));
+      add_note(report_.mismatches, std::move(note));
   }
 }
 
-void PhhCheck::add_file(const std::string& name, std::string_view text, Progress* progress) {
+void PhhCheck::add_file(const std::string& name, HandFormat format, std::string_view text, Progress* progress) {
   ++report_.files;
+  if (format == HandFormat::Phh) return add_phh_file(name, text, progress);
+  const auto count = [&] {
+    ++report_.hands;
+    if (progress != nullptr) progress->advance(1);
+    return !stop_requested(progress);
+  };
+  visit_hands(format, text,
+              {[&](const PhhHand& hand) {
+                 add_hand(name, hand);
+                 return count();
+               },
+               [&](int line, const std::string& why) {
+                 add_malformed({name, "", line, why});
+                 count();
+               }});
+}
+
+// Of a hand that cannot be read, too, the table's number is known.
+void PhhCheck::add_phh_file(const std::string& name, std::string_view text, Progress* progress) {
   PhhReader reader(text);
   for (PhhStep step = reader.next(); step != PhhStep::Done && !stop_requested(progress); step = reader.next()) {
     ++report_.hands;

@@ -34,7 +34,7 @@ bool parse_cards(std::string_view text, DealtCards& cards, std::string& why) {
     } else if (parse_rank(text[i], rank) && parse_suit(text[i + 1], suit)) {
       cards.push_back(Card(rank, suit));
     } else {
-      why = fmt::format("'{}' is no card; cards look like As, Td or ??", text.substr(i, 2));
+      why = fmt::format("'{}' is not a card; cards look like As, Td or ??", text.substr(i, 2));
       return false;
     }
   }
@@ -49,7 +49,7 @@ bool parse_seat(std::string_view word, Seat& seat, std::string& why) {
     number = number * 10 + (word[i] - '0');
   }
   if (!good || number < 1 || number > kMaxSeats) {
-    why = fmt::format("'{}' is no player; players are p1 to p{}", word, kMaxSeats);
+    why = fmt::format("'{}' is not a player; players are p1 to p{}", word, kMaxSeats);
     return false;
   }
   seat = Seat(number - 1);
@@ -64,7 +64,7 @@ bool parse_deal(std::string_view& rest, PhhMove& move, std::string& why) {
     move.kind = MoveKind::DealHole;
     if (!parse_seat(take_word(rest), move.seat, why)) return false;
   } else {
-    why = fmt::format("'d {}' is no deal; it is 'd dh pN cards' or 'd db cards'", what);
+    why = fmt::format("'d {}' is not a deal; a deal is 'd dh pN cards' or 'd db cards'", what);
     return false;
   }
   const std::string_view cards = take_word(rest);
@@ -86,7 +86,7 @@ bool parse_raise(std::string_view& rest, PhhMove& move, std::string& why) {
   const std::string_view word = take_word(rest);
   const auto amount = Decimal::parse(word);
   if (!amount || amount->infinite || amount->mantissa <= 0) {
-    why = fmt::format("'{}' is no amount to raise to", word);
+    why = fmt::format("'{}' is not an amount to raise to", word);
     return false;
   }
   move.amount = *amount;
@@ -100,7 +100,7 @@ bool parse_decision(std::string_view& rest, PhhMove& move, std::string& why) {
   if (verb == "cbr") return parse_raise(rest, move, why);
   if (verb == "sm") return parse_show(rest, move, why);
   if (verb == "sd") return move.kind = MoveKind::Discard, parse_cards(take_word(rest), move.cards, why);
-  why = fmt::format("'{}' is no action; actions are f, cc, cbr, sd and sm", verb);
+  why = fmt::format("'{}' is not an action; actions are f, cc, cbr, sd and sm", verb);
   return false;
 }
 

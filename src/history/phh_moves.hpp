@@ -30,7 +30,7 @@ struct PhhMove {
   int line = 0;
 };
 
-// False with a sentence in `why` when the text is no action of a game that felt plays.
+// False with a sentence in `why` when the text is not an action of a game that felt plays.
 bool parse_move(std::string_view text, PhhMove& move, std::string& why);
 
 }  // namespace felt

@@ -21,6 +21,15 @@ bool PhhReplay::wrong(int line, const std::string& why) {
 
 bool PhhReplay::wrong(const PhhMove& move, Illegal reason, const Action& action) {
   if (reason == Illegal::CardDealtTwice) return wrong(move.line, why_dealt_twice(move.cards));
+  if (reason == Illegal::WrongCardCount && move.kind == MoveKind::DealBoard) {
+    return wrong(move.line, fmt::format("the board has the wrong number of cards: {} dealt, {} due", move.cards.size(),
+                                        state_->cards_due()));
+  }
+  if (reason == Illegal::RaiseTooBig && action.to > state_->all_in_to()) {
+    return wrong(move.line,
+                 fmt::format("a raise to {} takes more chips than {} has: all-in is {}", to_text(action.to, decimals_),
+                             to_text(move.seat), to_text(state_->all_in_to(), decimals_)));
+  }
   return wrong(move.line, explain(reason, *state_, action, decimals_));
 }
 
@@ -75,7 +84,7 @@ size_t PhhReplay::play_moves(HandLog* log) {
 }
 
 // A stack that the history does not give (inf) shows itself when the player raises less than the minimum, is passed
-// over, or tables his hand before the board is complete: he is all-in with what he has put in. One stack is learned at
+// over, or tables the hand before the board is complete: they are all-in with what they have put in. One stack is learned at
 // a time, and the hand begins anew.
 bool PhhReplay::learn_stack(const PhhMove& refused) {
   const bool is_show = refused.kind == MoveKind::Show || refused.kind == MoveKind::Muck;
@@ -134,7 +143,7 @@ bool PhhReplay::play_move(const PhhMove& move, HandLog* log) {
 
 // ---- cards
 
-// Cards that a player shows in the end are his from the start, unless he draws.
+// Cards that a player shows in the end are theirs from the start, unless they draw.
 const DealtCards& PhhReplay::known_hole(Seat seat, const DealtCards& dealt) const {
   const DealtCards& shown = last_shown_[seat.index()];
   const bool is_better = dealt.known().is_empty() && shown.size() == dealt.size() && !rules_->has_draw();
@@ -187,7 +196,17 @@ bool PhhReplay::deal_board(const PhhMove& move, HandLog* log) {
 
 // ---- decisions
 
+// Rooms wrote a check of the big blind whose only opponents are all-in for no more than the big blind, although there
+// was nothing left to decide.
+bool PhhReplay::is_idle_check(const PhhMove& move) const {
+  const HandState& state = *state_;
+  return move.kind == MoveKind::CheckOrCall && state.phase() != Phase::Bet && !state.is_over() &&
+         state.board().empty() && !rules_->has_draw() && state.live().has_several() &&
+         state.able() == SeatSet(move.seat);
+}
+
 bool PhhReplay::decide(const PhhMove& move, HandLog* log) {
+  if (is_idle_check(move)) return true;
   Action action = Action::fold();
   if (move.kind == MoveKind::CheckOrCall) action = state_->to_call() > Chips{0} ? Action::call() : Action::check();
   if (move.kind == MoveKind::RaiseTo) {

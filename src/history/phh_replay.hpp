@@ -31,7 +31,8 @@ enum class Reading : uint8_t {
 // cents is played in cents.
 class PhhReplay {
  public:
-  // Rule profile for hands that do not name theirs in _felt_profile. online allows what sites allow.
+  // Rule profile for hands that do not name theirs in _felt_profile. online allows what sites allow; where the hand's
+  // venue is known to differ from it, the venue's profile counts instead.
   explicit PhhReplay(std::string profile = "online");
 
   // A log is begun anew.
@@ -53,7 +54,8 @@ class PhhReplay {
   std::string why_dealt_twice(const DealtCards& cards) const;
   bool read_moves(const PhhHand& hand);
   bool choose_rules(const PhhHand& hand);
-  Result<Rules> make_rules(std::string_view variant, const PhhField* profile, const PhhField* options) const;
+  Result<Rules> make_rules(const PhhHand& hand) const;
+  std::string_view usual_profile(const PhhHand& hand) const;
   bool read_setup(const PhhHand& hand);
   bool read_felt_fields(const PhhHand& hand);
   bool read_amounts(const PhhHand& hand, std::string_view name, const std::vector<Decimal>& amounts,
@@ -71,6 +73,7 @@ class PhhReplay {
   bool deal_hole(const PhhMove& move, HandLog* log);
   bool deal_board(const PhhMove& move, HandLog* log);
   bool decide(const PhhMove& move, HandLog* log);
+  bool is_idle_check(const PhhMove& move) const;
   bool discard(const PhhMove& move, HandLog* log);
   bool show(const PhhMove& move, HandLog* log);
   const DealtCards& known_hole(Seat seat, const DealtCards& dealt) const;

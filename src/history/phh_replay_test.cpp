@@ -1,8 +1,10 @@
 #include "history/phh_replay.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "history/phh_verify.hpp"
+#include "history/replayed_hand.hpp"
 
 namespace felt {
 namespace {
@@ -81,18 +83,19 @@ TEST(PhhReplay, SaysWhatIsWrongAndWhere) {
   expect_wrong(with("'p1 cbr 20'", "'p1 cbr 7'"), 8,
                "action 5 'p1 cbr 7': a raise to 7 is too small: p1 may raise to 10..200");
   expect_wrong(with("'p1 cbr 30'", "'p1 cbr 3000'"), 9,
-               "action 9 'p1 cbr 3000': a raise to 3000 is too big: p1 may raise to 2..180");
+               "action 9 'p1 cbr 3000': a raise to 3000 takes more chips than p1 has: all-in is 180");
   expect_wrong(with("d db 3s", "d db As"), 10, "action 11 'd db As': As has been dealt before");
-  expect_wrong(with("d db 3s", "d db 3s5d"), 10, "action 11 'd db 3s5d': this is the wrong number of cards: 1 are due");
-  expect_wrong(with("KsKd", "KsKx"), 7, "action 3 'd dh p3 KsKx': 'Kx' is no card; cards look like As, Td or ??");
-  expect_wrong(with("'p2 f'", "'p12 f'"), 8, "action 6 'p12 f': 'p12' is no player; players are p1 to p10");
+  expect_wrong(with("d db 3s", "d db 3s5d"), 10,
+               "action 11 'd db 3s5d': the board has the wrong number of cards: 2 dealt, 1 due");
+  expect_wrong(with("KsKd", "KsKx"), 7, "action 3 'd dh p3 KsKx': 'Kx' is not a card; cards look like As, Td or ??");
+  expect_wrong(with("'p2 f'", "'p12 f'"), 8, "action 6 'p12 f': 'p12' is not a player; players are p1 to p10");
   expect_wrong(with("'p2 f'", "'p2 fold'"), 8,
-               "action 6 'p2 fold': 'fold' is no action; actions are f, cc, cbr, sd and sm");
+               "action 6 'p2 fold': 'fold' is not an action; actions are f, cc, cbr, sd and sm");
   expect_wrong(with("'p1 cbr 30'", "'p1 f'"), 9, "action 9 'p1 f': checking is free, so folding is not allowed");
   expect_wrong(with("[200, 200, 200]", "[200, -5, 200]"), 5, "p2 has no chips: its stack is -5");
   expect_wrong(with("[1, 2, 0]", "[1, 2]"), 3, "blinds_or_straddles has 2 values for 3 players");
   expect_wrong(with("min_bet = 2\n", "\n"), 1, "the field min_bet is missing");
-  expect_wrong(with("'p3 sm']", "'p3 sm', 'p3 cc']"), 11, "action 19 'p3 cc': nobody is to bet now");
+  expect_wrong(with("'p3 sm']", "'p3 sm', 'p3 cc']"), 11, "action 19 'p3 cc': no player has a betting decision now");
 }
 
 TEST(PhhReplay, ErrorsSpeakOfTheAmountsInTheFile) {
@@ -192,6 +195,88 @@ TEST(PhhVerify, AFaceDownWinnerMayTakeTheContestedPot) {
   unknown.replace(unknown.find("KsKd"), 4, "????");
   EXPECT_EQ(verify_text(unknown + "finishing_stacks = [150, 198, 252]").verdict, Verdict::Exact);
   EXPECT_EQ(verify_text(unknown + "finishing_stacks = [150, 200, 250]").verdict, Verdict::Mismatch);
+}
+
+// ---- what rooms wrote
+
+// A hand of the online profile with three players, blinds of 1 and 2; without result unless `more` gives one.
+std::string room_hand(std::string_view stacks, std::string_view actions, std::string_view more = "") {
+  return fmt::format(
+      "variant = 'NT'\nantes = [0, 0, 0]\nblinds_or_straddles = [1, 2, 0]\nmin_bet = 2\nstarting_stacks = {}\n"
+      "actions = ['d dh p1 ????', 'd dh p2 ????', 'd dh p3 ????', {}]\n{}",
+      stacks, actions, more);
+}
+
+Verification verify_room(const std::string& text, std::vector<int64_t>* stacks = nullptr) {
+  PhhReader reader(text);
+  EXPECT_EQ(reader.next(), PhhStep::Hand) << reader.error().message;
+  PhhReplay replay;
+  HandLog log;
+  const Verification result = verify(reader.hand(), replay, log);
+  if (stacks == nullptr || result.outcome == ReplayOutcome::Wrong) return result;
+  const ReplayedHand replayed{&reader.hand(), &replay, &log, result.verdict};
+  for (const Seat seat : replay.state().seats()) stacks->push_back(replayed.finishing()[seat.index()].count);
+  return result;
+}
+
+TEST(PhhReplay, ACheckThatDecidesNothingIsPassedOver) {
+  // p3 is all-in for exactly the big blind, the small blind folds: p2 has nothing to decide and "checks".
+  const std::string text = room_hand("[200, 200, 2]",
+                                     "'p3 cc', 'p1 f', 'p2 cc', 'd db 2c7h9d', 'd db 3s', 'd db 4c', "
+                                     "'p2 sm AsAd', 'p3 sm KsKd'");
+  const Verification result = verify_room(text);
+  EXPECT_EQ(result.outcome, ReplayOutcome::Finished) << result.why;
+  PhhReader reader(text);
+  ASSERT_EQ(reader.next(), PhhStep::Hand);
+  EXPECT_EQ(reader.hand().actions[5].text, "p2 cc") << "the line stays in the text";
+  // A second check, or one of a player who is all-in or out, is still wrong.
+  for (const std::string_view wrong : {"'p3 cc', 'p1 f', 'p3 cc'", "'p3 cc', 'p1 f', 'p1 cc'"}) {
+    EXPECT_EQ(verify_room(room_hand("[200, 200, 2]", wrong)).outcome, ReplayOutcome::Wrong) << wrong;
+  }
+  EXPECT_EQ(verify_room(room_hand("[200, 200, 2]", "'p3 cc', 'p1 f', 'd db 2c7h9d', 'p2 cc'")).outcome,
+            ReplayOutcome::Wrong);
+}
+
+TEST(PhhReplay, RoomsLetWhoeverCheckedRaiseAnOpeningAllIn) {
+  const std::string text = room_hand("[200, 200, 3]",
+                                     "'p3 cc', 'p1 cc', 'p2 cc', 'd db 2c7h9d', 'p1 cc', 'p2 cc', "
+                                     "'p3 cbr 1', 'p1 cbr 8', 'p2 f'");
+  EXPECT_EQ(verify_room(text).outcome, ReplayOutcome::Partial) << verify_room(text).why;
+  EXPECT_EQ(replay_text(text).why,
+            "action 11 'p1 cbr 8': the bet has not grown enough since this player acted for "
+            "another raise: call or fold")
+      << "not by tournament rules";
+}
+
+TEST(PhhReplay, AVenueMayHaveItsOwnProfile) {
+  const std::string actions = "'p3 cc', 'p1 cc', 'p2 cc', 'd db 2c7h9d', 'p1 cbr 10', 'p2 cbr 14', 'p3 cbr 20', 'p1 f'";
+  EXPECT_EQ(verify_room(room_hand("[200, 16, 200]", actions, "venue = 'Full Tilt Poker'\n")).outcome,
+            ReplayOutcome::Partial);
+  EXPECT_EQ(verify_room(room_hand("[200, 16, 200]", actions, "venue = 'PokerStars'\n")).outcome, ReplayOutcome::Wrong);
+}
+
+// ---- results
+
+constexpr std::string_view kShown =
+    "'p3 cbr 20', 'p1 f', 'p2 cc', 'd db 2c7h9d', 'p2 cc', 'p3 cc', 'd db 3s', 'p2 cc', "
+    "'p3 cc', 'd db 4c', 'p2 cc', 'p3 cc', 'p2 sm AsAd', 'p3 sm KsKd'";
+
+TEST(PhhVerify, AHistoryMustNotContradictItself) {
+  const auto verdict = [](std::string_view results, std::vector<int64_t>* stacks = nullptr) {
+    return verify_room(room_hand("[200, 200, 200]", kShown, results), stacks);
+  };
+  EXPECT_EQ(verdict("finishing_stacks = [199, 221, 180]\nwinnings = [0, 41, 0]\n").verdict, Verdict::Exact);
+  EXPECT_EQ(verdict("finishing_stacks = [199, 219, 180]\nwinnings = [0, 39, 0]\n").verdict, Verdict::NetOfRake);
+  EXPECT_EQ(verdict("finishing_stacks = [199, 180, 221]\nwinnings = [0, 0, 41]\n").verdict, Verdict::Mismatch);
+  for (const std::string_view results : {"finishing_stacks = [199, 221, 180]\nwinnings = [0, 0, 41]\n",
+                                         "finishing_stacks = [199, 201, 199]\nwinnings = [0, 41, 0]\n",
+                                         "finishing_stacks = [199, 201, 199]\nwinnings = [0, 0, 0]\n"}) {
+    std::vector<int64_t> stacks;
+    const Verification result = verdict(results, &stacks);
+    EXPECT_EQ(result.verdict, Verdict::Unreliable) << results;
+    EXPECT_TRUE(result.why.starts_with("the history contradicts itself")) << result.why;
+    EXPECT_EQ(stacks, (std::vector<int64_t>{199, 221, 180})) << "what the replay gave";
+  }
 }
 
 }  // namespace

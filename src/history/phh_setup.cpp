@@ -31,19 +31,31 @@ void raise_to_most(int& decimals, const std::vector<Decimal>& amounts) {
   for (const Decimal& amount : amounts) decimals = std::max<int>(decimals, amount.decimals);
 }
 
+// Venues whose rules are not those of the online profile.
+struct VenueProfile {
+  std::string_view venue, profile;
+};
+constexpr VenueProfile kVenues[] = {{"Full Tilt Poker", "full-tilt"}};
+
 }  // namespace
+
+std::string_view PhhReplay::usual_profile(const PhhHand& hand) const {
+  const PhhField* venue = profile_ == "online" ? hand.field("venue") : nullptr;
+  for (const VenueProfile& known : kVenues) {
+    if (venue != nullptr && venue->value.find(known.venue) != std::string_view::npos) return known.profile;
+  }
+  return profile_;
+}
 
 // Rules are made once for each variant, profile and set of options that turns up.
 bool PhhReplay::choose_rules(const PhhHand& hand) {
   const PhhField* profile = hand.field("_felt_profile");
   const PhhField* options = profile != nullptr ? hand.field("_felt_rules") : nullptr;
-  rules_key_.assign(hand.variant);
-  for (const PhhField* field : {profile, options}) {
-    if (field != nullptr) rules_key_.append("/").append(field->value);
-  }
+  rules_key_.assign(hand.variant).append("/").append(profile != nullptr ? profile->value : usual_profile(hand));
+  if (options != nullptr) rules_key_.append("/").append(options->value);
   auto found = rules_by_key_.find(rules_key_);
   if (found == rules_by_key_.end()) {
-    auto rules = make_rules(hand.variant, profile, options);
+    auto rules = make_rules(hand);
     if (!rules) return wrong(line_of(hand, {"_felt_rules", "_felt_profile"}), rules.error().message);
     found = rules_by_key_.emplace(rules_key_, std::make_unique<Rules>(*std::move(rules))).first;
   }
@@ -51,12 +63,14 @@ bool PhhReplay::choose_rules(const PhhHand& hand) {
   return true;
 }
 
-Result<Rules> PhhReplay::make_rules(std::string_view variant, const PhhField* profile, const PhhField* options) const {
-  std::string profile_name = profile_;
+Result<Rules> PhhReplay::make_rules(const PhhHand& hand) const {
+  const PhhField* profile = hand.field("_felt_profile");
+  const PhhField* options = profile != nullptr ? hand.field("_felt_rules") : nullptr;
+  std::string profile_name(usual_profile(hand));
   if (profile != nullptr) {
     FELT_TRY(profile_name, parse_text(*profile));
   }
-  FELT_TRY(Rules rules, named_rules(*game_of_variant(variant), profile_name));
+  FELT_TRY(Rules rules, named_rules(*game_of_variant(hand.variant), profile_name));
   if (options == nullptr) return rules;
   FELT_TRY(const auto words, parse_texts(*options));
   for (const std::string& word : words) {

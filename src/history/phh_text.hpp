@@ -70,7 +70,7 @@ Result<std::vector<Decimal>> parse_decimals(const PhhField& field);
 enum class PhhStep { Hand, Error, Done };
 
 // Reads hand after hand, without allocating once it has seen a few. Fields before the first table are a hand of their
-// own. An error concerns one hand: reading goes on at the next table. A text without any hand is an error, too.
+// own. An error concerns one hand: reading continues with the next table. A text without any hand is an error, too.
 //
 //   PhhReader reader(text);
 //   for (PhhStep step = reader.next(); step != PhhStep::Done; step = reader.next()) {

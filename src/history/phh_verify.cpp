@@ -24,10 +24,6 @@ bool is_usable(const std::vector<Decimal>& amounts, int players) {
          std::none_of(amounts.begin(), amounts.end(), [](const Decimal& amount) { return amount.infinite; });
 }
 
-bool all_zero(const std::vector<Decimal>& amounts) {
-  return std::all_of(amounts.begin(), amounts.end(), [](const Decimal& a) { return a.mantissa == 0 && !a.infinite; });
-}
-
 // Holds the history's figures against ours, seat by seat. Who won something may have up to that much less (the rake);
 // players of a contested pot may have more.
 class Comparison {
@@ -85,6 +81,25 @@ ChipsBySeat pots_won(const HandLog& log) {
   return won;
 }
 
+// Whether winnings and finishing stacks tell the same.
+bool have_same_result(const PhhHand& hand, const PhhReplay& replay, const ChipsBySeat& won) {
+  for (const Seat seat : replay.state().seats()) {
+    const auto i = static_cast<size_t>(seat.index());
+    const auto stack = hand.finishing_stacks[i].scaled(replay.decimals());
+    const auto winnings = hand.winnings[i].scaled(replay.decimals());
+    const Chips kept = replay.state().stack(seat) - won[i];
+    if (!stack || !winnings || *winnings > kMaxChips.count || Chips{*stack} != kept + Chips{*winnings}) return false;
+  }
+  return true;
+}
+
+std::string why_contradictory(bool by_stacks, bool by_winnings) {
+  const std::string_view who = by_stacks     ? "the replay agrees with the finishing stacks"
+                               : by_winnings ? "the replay agrees with the winnings"
+                                             : "the replay agrees with neither";
+  return fmt::format("the history contradicts itself: finishing stacks and winnings disagree; {}", who);
+}
+
 Verification hold_against_result(const PhhHand& hand, const PhhReplay& replay, const HandLog& log) {
   const HandState& state = replay.state();
   if (!is_usable(hand.finishing_stacks, state.players()) || !is_usable(hand.starting_stacks, state.players())) {
@@ -92,12 +107,12 @@ Verification hold_against_result(const PhhHand& hand, const PhhReplay& replay, c
   }
   const ChipsBySeat won = pots_won(log);
   const Verification by_stacks = Comparison(replay, hand.finishing_stacks, won).compare(stacks_of(state));
-  if (by_stacks.verdict != Verdict::Mismatch || !is_usable(hand.winnings, state.players())) return by_stacks;
-  if (all_zero(hand.winnings)) {
-    return {ReplayOutcome::Finished, Verdict::Unreliable, {}, "nobody won anything, the history says", 0};
-  }
+  if (!is_usable(hand.winnings, state.players())) return by_stacks;
   const Verification by_winnings = Comparison(replay, hand.winnings, won).compare(won);
-  return by_winnings.verdict == Verdict::Mismatch ? by_stacks : by_winnings;
+  const bool stacks_agree = by_stacks.verdict != Verdict::Mismatch;
+  const bool winnings_agree = by_winnings.verdict != Verdict::Mismatch;
+  if ((stacks_agree && winnings_agree) || have_same_result(hand, replay, won)) return by_stacks;
+  return {ReplayOutcome::Finished, Verdict::Unreliable, {}, why_contradictory(stacks_agree, winnings_agree), 0};
 }
 
 bool agrees(const Verification& result) {

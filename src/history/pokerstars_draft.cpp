@@ -39,6 +39,7 @@ class Drafter {
     if (order_.size() > kMaxPlayers) return fail(lines_.line(), "more than ten players do something in this hand");
     describe();
     for (const PokerStarsDeed& deed : lines_.deeds()) play(deed);
+    deal_replacements();
     complete_short_antes();
     complete_blinds();
     write_players();
@@ -88,6 +89,10 @@ class Drafter {
 
   void play(const PokerStarsDeed& deed) {
     if (is_post(deed.kind)) return post(deed);
+    if (deed.kind == Kind::Discard) return discard(deed);
+    if (deed.kind == Kind::Drawn) waiting_.cards = deed.cards;
+    deal_replacements();
+    is_drawing_ = is_drawing_ && deed.kind == Kind::Drawn;
     Money& money = money_[deed.player];
     const std::string who = fmt::format("p{} ", place_[deed.player] + 1);
     const auto act = [&](std::string_view text) { draft_.act(who + std::string(text), deed.line); };
@@ -110,12 +115,34 @@ class Drafter {
         return act("sm " + deed.cards);
       case Kind::Muck:
         return act("sm");
+      case Kind::Drawn:
+        return;
       case Kind::Collected:
         draft_.has_result = true;
         [[fallthrough]];
       default:
         money.back += deed.amount;
     }
+  }
+
+  // A draw begins a new round of betting. Replacements follow each discard; only the hero's are known.
+  void discard(const PokerStarsDeed& deed) {
+    deal_replacements();
+    if (!is_drawing_) {
+      for (Money& each : money_) each.on_street = 0;
+    }
+    is_drawing_ = true;
+    std::string cards = deed.cards;
+    if (cards.empty()) cards.assign(static_cast<size_t>(deed.count) * 2, '?');
+    draft_.act(fmt::format("p{} sd{}{}", place_[deed.player] + 1, deed.count > 0 ? " " : "", cards), deed.line);
+    waiting_ = {deed.player, deed.count, "", deed.line};
+  }
+
+  void deal_replacements() {
+    if (waiting_.count == 0) return;
+    if (waiting_.cards.empty()) waiting_.cards.assign(static_cast<size_t>(waiting_.count) * 2, '?');
+    draft_.act(fmt::format("d dh p{} {}", place_[waiting_.player] + 1, waiting_.cards), waiting_.line);
+    waiting_ = {};
   }
 
   static void pay(Money& money, int64_t amount) {
@@ -168,8 +195,9 @@ class Drafter {
     }
   }
 
-  // A blind who is all-in with his ante posts nothing, but the others owe the blind as if he had.
+  // A blind who is all-in with the ante posts nothing, but the others owe the blind as if they had.
   void complete_blinds() {
+    if (!header_.has_blinds()) return;
     const bool is_heads_up = order_.size() == 2;
     Money& small = money_[order_[is_heads_up ? 1 : 0]];
     Money& big = money_[order_[is_heads_up ? 0 : 1]];
@@ -209,6 +237,7 @@ class Drafter {
     if (!header_.symbol.empty()) add_text(out, "currency_symbol", header_.symbol);
     if (!header_.currency.empty()) add_text(out, "currency", header_.currency);
     if (!header_.zone.empty()) add_text(out, "time_zone_abbreviation", header_.zone);
+    if (const auto hero = lines_.hero()) add_text(out, "_felt_hero", *hero);
     return out;
   }
 
@@ -230,7 +259,13 @@ class Drafter {
   std::vector<size_t> place_;  // by seat line: the place in PHH's order
   std::vector<size_t> order_;  // by place: the seat line
   int64_t big_blind_ = 0;
-  bool has_small_ = false, has_big_ = false;
+  bool has_small_ = false, has_big_ = false, is_drawing_ = false;
+  struct Waiting {
+    size_t player = 0;
+    int count = 0;
+    std::string cards;
+    int line = 0;
+  } waiting_;  // for replacements
   DraftHand draft_;
 };
 

@@ -14,9 +14,14 @@ namespace {
 struct Game {
   std::string_view variant, words;
 };
-// "Hold'em Limit" is no part of the other two.
-constexpr std::array<Game, 4> kGames = {
-    {{"NT", "Hold'em No Limit"}, {"FT", "Hold'em Limit"}, {"PT", "Hold'em Pot Limit"}, {"PO", "Omaha Pot Limit"}}};
+// "Hold'em Limit" is not part of the other two.
+constexpr std::array<Game, 7> kGames = {{{"NT", "Hold'em No Limit"},
+                                         {"FT", "Hold'em Limit"},
+                                         {"PT", "Hold'em Pot Limit"},
+                                         {"PO", "Omaha Pot Limit"},
+                                         {"N5CD", "5 Card Draw No Limit"},
+                                         {"N2L1D", "Single Draw 2-7 Lowball No Limit"},
+                                         {"F2L3D", "Triple Draw 2-7 Lowball Limit"}}};
 
 struct RomanDigit {
   int value;
@@ -169,7 +174,11 @@ Result<PokerStarsHeader> parse_pokerstars_header(std::string_view line) {
 
 std::string to_text(const PokerStarsHeader& header) {
   const std::string_view game = *pokerstars_game(header.variant);
-  const auto money = [&](const Decimal& amount) { return header.symbol + to_text(amount); };
+  const bool has_cents = header.small.decimals > 0 || header.big.decimals > 0;
+  const auto money = [&](Decimal amount) {
+    if (has_cents && amount.decimals == 0) amount = {amount.mantissa * 100, 2, false};
+    return header.symbol + to_text(amount);
+  };
   std::string stakes = fmt::format("({}/{}", money(header.small), money(header.big));
   if (!header.currency.empty()) stakes += " " + header.currency;
   std::string text = fmt::format("PokerStars Hand #{}: ", header.hand);
@@ -180,7 +189,9 @@ std::string to_text(const PokerStarsHeader& header) {
     text += fmt::format("{} {} - {}{})", header.event, game, level, stakes);
   }
   if (!header.date.empty()) text += " - " + header.date;
-  if (!header.date.empty() && !header.time.empty()) text += " " + header.time;
+  // Hours have no leading zero.
+  if (!header.date.empty() && !header.time.empty())
+    text += " " + header.time.substr(header.time.starts_with('0') ? 1 : 0);
   if (!header.date.empty() && !header.time.empty() && !header.zone.empty()) text += " " + header.zone;
   return text;
 }
@@ -205,7 +216,8 @@ Result<PokerStarsTable> parse_pokerstars_table(std::string_view line) {
 }
 
 std::string to_text(const PokerStarsTable& table) {
-  return fmt::format("Table '{}' {}-max Seat #{} is the button", table.name, table.seats, table.button);
+  return fmt::format("Table '{}' {}-max {}Seat #{} is the button", table.name, table.seats,
+                     table.is_play_money ? "(Play Money) " : "", table.button);
 }
 
 }  // namespace felt

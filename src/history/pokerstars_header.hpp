@@ -20,14 +20,17 @@ struct PokerStarsHeader {
   std::string currency;          // "USD" or empty
   std::string date, time, zone;  // "2009/05/02", "13:07:33", "ET"; empty where missing
 
-  bool is_fixed_limit() const { return variant == "FT"; }
-  int hole_cards() const { return variant == "PO" ? 4 : 2; }
+  bool is_fixed_limit() const { return variant == "FT" || variant == "F2L3D"; }
+  bool has_draws() const { return variant == "N5CD" || variant == "N2L1D" || variant == "F2L3D"; }
+  bool has_blinds() const { return variant != "N5CD"; }
+  int hole_cards() const { return has_draws() ? 5 : variant == "PO" ? 4 : 2; }
 };
 
 struct PokerStarsTable {
   std::string name;
   int seats = 0;   // of the table, taken or not
   int button = 0;  // the number of a seat
+  bool is_play_money = false;
 };
 
 // The words for the games that felt plays, as PokerStars writes them, by PHH code.

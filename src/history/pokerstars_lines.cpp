@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 #include "base/text.hpp"
@@ -18,7 +19,7 @@ struct Word {
   Kind kind;
   bool has_amount;
 };
-constexpr std::array<Word, 13> kWords = {{{"posts the ante ", Kind::Ante, true},
+constexpr std::array<Word, 15> kWords = {{{"posts the ante ", Kind::Ante, true},
                                           {"posts small blind ", Kind::SmallBlind, true},
                                           {"posts big blind ", Kind::BigBlind, true},
                                           {"posts small & big blinds ", Kind::BothBlinds, true},
@@ -28,6 +29,8 @@ constexpr std::array<Word, 13> kWords = {{{"posts the ante ", Kind::Ante, true},
                                           {"calls ", Kind::Call, true},
                                           {"bets ", Kind::Bet, true},
                                           {"raises ", Kind::Raise, true},
+                                          {"discards ", Kind::Discard, false},
+                                          {"stands pat", Kind::Discard, false},
                                           {"shows ", Kind::Show, false},
                                           {"mucks hand", Kind::Muck, false},
                                           {"straddle ", Kind::Straddle, true}}};
@@ -94,7 +97,7 @@ void PokerStarsLines::take_seat(std::string_view line, int number) {
     return fail(number, fmt::format("{} is not a seat as in Seat 3: Name ($50 in chips)", excerpt(line)));
   }
   const auto stack = units_of(line.substr(open + 2));
-  if (!stack) return fail(number, "the player's chips are no amount");
+  if (!stack) return fail(number, "the player's chips are not an amount");
   const std::string name(line.substr(colon + 2, open - colon - 2));
   if (player_called(name) != players_.size()) return fail(number, "two players have the same name");
   players_.push_back({name, static_cast<int>(*seat), *stack});
@@ -135,10 +138,39 @@ size_t PokerStarsLines::player_before(std::string_view line, std::string_view ma
 void PokerStarsLines::take_play(std::string_view line, int number) {
   const size_t player = player_before(line, ": ");
   if (player < players_.size()) return take_words(player, line.substr(players_[player].name.size() + 2), number);
-  if (take_money_line(line, number) || !line.starts_with("Dealt to ")) return;
-  const std::string_view rest = line.substr(9);
-  const size_t dealt = player_before(rest, " [");
-  if (dealt < players_.size()) players_[dealt].hole = last_cards(rest);
+  if (!take_money_line(line, number) && line.starts_with("Dealt to ")) take_dealt(line.substr(9), number);
+}
+
+// "name [As Kd]", and after a discard "name [As Kd Qh] [2c 3c]": what was kept, and what came.
+void PokerStarsLines::take_dealt(std::string_view line, int number) {
+  const size_t dealt = player_before(line, " [");
+  if (dealt == players_.size()) return;
+  PokerStarsPlayer& player = players_[dealt];
+  if (player.has_discarded) {
+    deeds_.push_back({.kind = Kind::Drawn, .player = dealt, .cards = last_cards(line), .line = number});
+    return;
+  }
+  player.hole = last_cards(line);
+  player.is_dealt = true;
+}
+
+// "3 cards", "1 card [7h]"; nothing is to stand pat.
+void PokerStarsLines::take_discard(size_t player, std::string_view words) {
+  const auto count = parse_uint(words.substr(0, words.find(' ')));
+  PokerStarsDeed& deed = deeds_.back();
+  deed.count = static_cast<int>(std::min<uint64_t>(count.value_or(0), 5));
+  deed.cards = first_cards(words);
+  if (deed.count > 0) players_[player].has_discarded = true;
+}
+
+std::optional<std::string> PokerStarsLines::hero() const {
+  std::optional<std::string> hero;
+  for (const PokerStarsPlayer& player : players_) {
+    if (!player.is_dealt) continue;
+    if (hero) return std::nullopt;
+    hero = player.name;
+  }
+  return hero;
 }
 
 void PokerStarsLines::take_words(size_t player, std::string_view words, int number) {
@@ -150,10 +182,10 @@ void PokerStarsLines::take_words(size_t player, std::string_view words, int numb
     add(word.kind, player, word.has_amount ? money : "0", number);
     if (error_) return;
     deeds_.back().is_all_in = words.find(" and is all-in") != kNotFound;
+    if (word.kind == Kind::Discard) take_discard(player, money);
     if (word.kind == Kind::Show || word.kind == Kind::Fold) {
-      const std::string cards = first_cards(words);
-      if (!cards.empty()) players_[player].hole = cards;
-      deeds_.back().cards = cards;
+      deeds_.back().cards = first_cards(words);
+      if (!deeds_.back().cards.empty() && !header_.has_draws()) players_[player].hole = deeds_.back().cards;
     }
     return;
   }
@@ -161,7 +193,7 @@ void PokerStarsLines::take_words(size_t player, std::string_view words, int numb
 
 void PokerStarsLines::add(Kind kind, size_t player, std::string_view money, int number) {
   const auto amount = units_of(money);
-  if (!amount) return fail(number, fmt::format("{} is no amount", excerpt(money)));
+  if (!amount) return fail(number, fmt::format("{} is not an amount", excerpt(money)));
   if (deeds_.size() >= PhhReader::kMaxElements) return fail(number, "the hand has too many lines");
   deeds_.push_back({.kind = kind, .player = player, .amount = *amount, .line = number});
 }
@@ -172,7 +204,7 @@ bool PokerStarsLines::take_money_line(std::string_view line, int number) {
   if (line.starts_with(kReturned)) {
     const size_t to = line.find(kTo);
     const size_t player = to == kNotFound ? players_.size() : player_called(line.substr(to + kTo.size()));
-    if (player == players_.size()) return fail(number, "the uncalled bet goes back to nobody at the table"), true;
+    if (player == players_.size()) return fail(number, "the uncalled bet is returned to nobody at the table"), true;
     add(Kind::Returned, player, line.substr(kReturned.size()), number);
     return true;
   }
@@ -191,7 +223,7 @@ void PokerStarsLines::take_summary(std::string_view line) {
   for (PokerStarsPlayer& player : players_) {
     if (!seat || player.seat != static_cast<int>(*seat)) continue;
     player.is_in_summary = true;
-    if (!player.hole.empty()) continue;
+    if (!player.hole.empty() || header_.has_draws()) continue;
     for (const std::string_view word : {" mucked [", " showed ["}) {
       const size_t at = line.rfind(word);
       if (at != kNotFound) player.hole = first_cards(line.substr(at));

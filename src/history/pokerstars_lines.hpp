@@ -1,4 +1,4 @@
-// Inside the PokerStars reader: the lines of one hand, each understood by itself.
+// Inside the PokerStars reader: the lines of one hand, each understood on its own.
 #pragma once
 
 #include <optional>
@@ -25,7 +25,9 @@ struct PokerStarsDeed {
     Check,
     Call,
     Bet,
-    Raise,  // amount: the total raised to
+    Raise,    // amount: the total raised to
+    Discard,  // count: 0 stands pat; cards where they are known
+    Drawn,    // cards: the hero's replacements
     Show,
     Muck,
     Returned,
@@ -38,14 +40,16 @@ struct PokerStarsDeed {
   bool is_all_in = false;
   std::string cards{};  // "AsKd"
   int line = 0;
+  int count = 0;
 };
 
 struct PokerStarsPlayer {
   std::string name;
   int seat = 0;
   int64_t stack = 0;
-  std::string hole{};  // as far as the text tells
-  bool is_in_summary = false;
+  std::string hole{};                            // as far as the text tells
+  bool is_in_summary = false, is_dealt = false;  // "Dealt to" names them
+  bool has_discarded = false;
 };
 
 class PokerStarsLines {
@@ -61,6 +65,8 @@ class PokerStarsLines {
   const std::vector<PokerStarsPlayer>& players() const { return players_; }
   const std::vector<PokerStarsDeed>& deeds() const { return deeds_; }
   bool has_table() const { return has_table_; }
+  // The only player who was dealt cards face up; nothing where there is none, or several.
+  std::optional<std::string> hero() const;
   int line() const { return line_; }
 
  private:
@@ -72,6 +78,8 @@ class PokerStarsLines {
   void take_marker(std::string_view line, int number);
   void take_play(std::string_view line, int number);
   void take_summary(std::string_view line);
+  void take_dealt(std::string_view line, int number);
+  void take_discard(size_t player, std::string_view words);
   bool take_money_line(std::string_view line, int number);
   void take_words(size_t player, std::string_view words, int number);
   void add(PokerStarsDeed::Kind kind, size_t player, std::string_view money, int number);

@@ -7,16 +7,16 @@
 
 #include "cards/card_text.hpp"
 #include "history/pokerstars_header.hpp"
+#include "history/pokerstars_showdown.hpp"
 #include "history/pokerstars_summary.hpp"
 
 namespace felt {
 namespace {
 
-constexpr std::string_view kRuns[] = {"FIRST ", "SECOND ", "THIRD ", "FOURTH "};
-
 class Writer {
  public:
-  Writer(const ReplayedHand& hand, std::string& out) : hand_(hand), text_(hand), out_(out) {}
+  Writer(const ReplayedHand& hand, const std::string& hero, std::string& out)
+      : hand_(hand), text_(hand, hero.empty() ? hand.field("_felt_hero") : hero), out_(out) {}
 
   void write() {
     line(text_.header());
@@ -25,9 +25,10 @@ class Writer {
       line(fmt::format("Seat {}: {} ({} in chips)", text_.seat_number(seat), text_.name(seat),
                        text_.money(hand_.state().starting_stack(seat))));
     }
-    for (size_t i = 0; i < hand_.log->size(); ++i) tell((*hand_.log)[i], i);
+    tell_posts();
     open_play();
-    tell_collected();
+    for (const HandEvent& event : *hand_.log) tell(event);
+    write_showdown(text_, out_);
     write_summary(text_, boards_, out_);
     out_ += "\n\n";
   }
@@ -39,26 +40,54 @@ class Writer {
     line(fmt::format("{}: {}{}", text_.name(event.seat), what, event.all_in ? " and is all-in" : ""));
   }
 
-  void tell(const HandEvent& event, size_t index) {
-    switch (event.kind) {
-      case EventKind::Ante:
-        return say(event, "posts the ante " + text_.money(event.amount));
-      case EventKind::Blind:
-      case EventKind::DeadPost:
-        return tell_post(event);
-      case EventKind::HoleDealt:
-        return;
-      case EventKind::BoardDealt:
-        open_play();
-        return tell_board(event);
-      case EventKind::Show:
-      case EventKind::Muck:
-        open_play();
-        return tell_show(event, index);
-      default:
-        open_play();
-        return tell_action(event);
+  // Antes, then the small blind before the big blind, also heads-up, where the button posts it.
+  void tell_posts() {
+    for (const HandEvent& event : *hand_.log) {
+      if (event.kind == EventKind::Ante) say(event, "posts the ante " + text_.money(event.amount));
     }
+    const auto tell_those = [&](bool is_small) {
+      for (const HandEvent& event : *hand_.log) {
+        const bool is_post = event.kind == EventKind::Blind || event.kind == EventKind::DeadPost;
+        if (is_post && (event.seat == hand_.small_blind_seat()) == is_small) tell_post(event);
+      }
+    };
+    tell_those(true);
+    tell_those(false);
+  }
+
+  void tell(const HandEvent& event) {
+    if (event.kind == EventKind::BoardDealt) return tell_board(event);
+    if (event.kind == EventKind::Discard) return tell_discard(event);
+    if (event.kind == EventKind::Drawn) return tell_drawn(event);
+    tell_action(event);
+  }
+
+  bool is_hero(Seat seat) const { return text_.hero() == seat; }
+
+  // Only games with several draws have a line before each.
+  void tell_discard(const HandEvent& event) {
+    if (drawing_ != event.street) {
+      drawing_ = event.street;
+      level_ = Chips{0};
+      if (text_.draws() > 1) line(fmt::format("*** {}DRAW ***", kRunWords[std::min(event.street - 1, 3)]));
+    }
+    const int count = event.cards.size();
+    if (count == 0) return say(event, "stands pat");
+    const std::string cards = is_hero(event.seat) ? fmt::format(" [{}]", card_list(event.cards)) : "";
+    say(event, fmt::format("discards {} card{}{}", count, count == 1 ? "" : "s", cards));
+    if (!is_hero(event.seat)) return;
+    DealtCards kept;
+    for (int i = 0; i < held_.size(); ++i) {
+      if (event.cards.find(held_[i]) < 0) kept.push_back(held_[i]);
+    }
+    held_ = kept;
+  }
+
+  void tell_drawn(const HandEvent& event) {
+    if (!is_hero(event.seat)) return;
+    const std::string kept = held_.is_empty() ? "" : fmt::format(" [{}]", card_list(held_));
+    line(fmt::format("Dealt to {}{} [{}]", text_.name(event.seat), kept, card_list(event.cards)));
+    held_.append(event.cards);
   }
 
   void tell_action(const HandEvent& event) {
@@ -121,13 +150,11 @@ class Writer {
     return full > hand_.big_blind() ? "straddle" : "big blind";
   }
 
-  // Everything before the first card was a post.
   void open_play() {
-    if (is_open_) return;
-    is_open_ = true;
-    line("*** HOLE CARDS ***");
+    line(text_.draws() > 0 ? "*** DEALING HANDS ***" : "*** HOLE CARDS ***");
     for (const HandEvent& event : *hand_.log) {
-      if (event.kind != EventKind::HoleDealt || !event.cards.all_known()) continue;
+      if (event.kind != EventKind::HoleDealt || !is_hero(event.seat)) continue;
+      held_ = event.cards;
       line(fmt::format("Dealt to {} [{}]", text_.name(event.seat), card_list(event.cards)));
     }
   }
@@ -144,7 +171,7 @@ class Writer {
       shared_ = board;
     }
     const std::string_view street = board.empty() ? "FLOP" : board.size() == 3 ? "TURN" : "RIVER";
-    std::string text = fmt::format("*** {}{} ***", is_several ? kRuns[run] : "", street);
+    std::string text = fmt::format("*** {}{} ***", is_several ? kRunWords[run] : "", street);
     if (!board.empty()) text += fmt::format(" [{}]", fmt::join(board, " "));
     text += fmt::format(" [{}]", card_list(event.cards));
     line(text);
@@ -162,27 +189,12 @@ class Writer {
     return false;
   }
 
-  void tell_show(const HandEvent& event, size_t index) {
-    const bool is_last = std::none_of(hand_.log->begin() + static_cast<std::ptrdiff_t>(index), hand_.log->end(),
-                                      [](const HandEvent& later) { return later.kind == EventKind::BoardDealt; });
-    if (is_last && !is_showdown_) {
-      is_showdown_ = true;
-      line("*** SHOW DOWN ***");
-    }
-    if (event.kind == EventKind::Muck) return line(text_.name(event.seat) + ": mucks hand");
-    if (event.cards.all_known()) line(fmt::format("{}: shows [{}]", text_.name(event.seat), card_list(event.cards)));
-  }
-
-  void tell_collected() {
-    for (const Collected& part : text_.collected()) {
-      line(fmt::format("{} collected {} from {}", text_.name(part.seat), text_.money(part.amount), part.pot));
-    }
-  }
-
   const ReplayedHand& hand_;
   PokerStarsText text_;
   std::string& out_;
-  bool is_open_ = false, is_showdown_ = false, is_parted_ = false;
+  bool is_parted_ = false;
+  int drawing_ = 0;  // the street of the last draw
+  DealtCards held_;  // by the hero
   SeatSet told_both_;
   Chips level_;  // to match on this street
   std::vector<std::vector<std::string>> boards_;
@@ -191,7 +203,7 @@ class Writer {
 
 }  // namespace
 
-Result<std::monostate> write_pokerstars(const ReplayedHand& hand, std::string& out) {
+Result<std::monostate> write_pokerstars(const ReplayedHand& hand, const std::string& hero, std::string& out) {
   if (!pokerstars_game(hand.hand->variant)) {
     return Error{fmt::format("variant '{}' has no PokerStars text here", hand.hand->variant)};
   }
@@ -205,7 +217,7 @@ Result<std::monostate> write_pokerstars(const ReplayedHand& hand, std::string& o
       return Error{"a stack is unknown, which PokerStars text cannot say"};
     }
   }
-  Writer(hand, out).write();
+  Writer(hand, hero, out).write();
   return std::monostate{};
 }
 

@@ -8,9 +8,10 @@
 
 namespace felt {
 
-// Appends the hand and two empty lines. Every hole card that the history knows gets its "Dealt to" line, and hands are
-// shown where the history shows them, so that reading the text gives the same hand again. An error for games other than
-// hold'em and pot-limit Omaha, and for hands that are not over.
-Result<std::monostate> write_pokerstars(const ReplayedHand& hand, std::string& out);
+// Appends the hand and two empty lines, line for line as PokerStars writes. Only the hero's cards have a "Dealt to"
+// line: the player called `hero`, else the one whom the history names, else the only one whose cards are known without
+// a showdown. Hidden cards of the others are not told; everything else comes back when the text is read. An error for
+// games other than hold'em and pot-limit Omaha, and for hands that are not over.
+Result<std::monostate> write_pokerstars(const ReplayedHand& hand, const std::string& hero, std::string& out);
 
 }  // namespace felt

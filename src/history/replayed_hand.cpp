@@ -45,16 +45,11 @@ ChipsBySeat ReplayedHand::finishing() const {
   }
   for (const Seat seat : state().seats()) ours[seat.index()] = state().stack(seat);
   if (verdict != Verdict::Exact && verdict != Verdict::NetOfRake) return ours;
-  // Converters lost digits in either field, so that only one of them may make sense.
-  if (const auto given = scaled(hand->finishing_stacks); given && is_possible(*given, ours, won)) return *given;
-  if (auto given = scaled(hand->winnings)) {
-    for (size_t i = 0; i < given->size(); ++i) (*given)[i] += ours[i] - won[i];
-    if (is_possible(*given, ours, won)) return *given;
-  }
-  return ours;
+  const auto given = scaled(hand->finishing_stacks);
+  return given && is_possible(*given, ours, won) ? *given : ours;
 }
 
-// Nobody ends with less than what he did not win, and who folded ends with just that.
+// Nobody ends with less than what they did not win, and whoever folded ends with just that.
 bool ReplayedHand::is_possible(const ChipsBySeat& given, const ChipsBySeat& ours, const ChipsBySeat& won) const {
   for (const Seat seat : state().seats()) {
     const auto i = static_cast<size_t>(seat.index());

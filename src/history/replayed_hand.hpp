@@ -25,14 +25,14 @@ struct ReplayedHand {
   std::vector<int> seat_numbers() const;
   // Whether it is known who won what: not where face-down hands contested a pot and the history is silent.
   bool has_result() const;
-  // Chips at the end: what the history says, which knows the rake, where that is to be believed.
+  // Chips at the end: what the history says, which knows the rake, where the replay agrees with it; else the replay's.
   ChipsBySeat finishing() const;
   // Chips that are in no stack at the end: the rake. Negative where the history gives away more than there was.
   Chips missing() const;
   // The value of a field that may be absent.
   std::string field(std::string_view key, std::string_view otherwise = "") const;
 
-  // The full blinds of the seats that are to post them; 0 where nobody does. A late post is no blind.
+  // The full blinds of the seats that are to post them; 0 where nobody does. A late post is not a blind.
   Seat small_blind_seat() const { return Seat(players() == 2 ? 1 : 0); }
   Seat big_blind_seat() const { return Seat(players() == 2 ? 0 : 1); }
   Chips blind(Seat seat) const;

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <thread>
 
+#include "history/hand_identity.hpp"
 #include "history/hud_counters.hpp"
 
 namespace felt {
@@ -18,7 +19,7 @@ constexpr int64_t kApplicationId = 0x66656c74;  // "felt"
 std::string version_1() {
   return "CREATE TABLE hands ("
          "  id INTEGER PRIMARY KEY,"
-         "  key INTEGER NOT NULL UNIQUE,"                  // hash of the text: the same hand comes in once
+         "  key INTEGER NOT NULL UNIQUE,"                  // its identity: the same hand comes in once
          "  variant TEXT NOT NULL,"                        // PHH code
          "  players INTEGER NOT NULL,"                     // how many
          "  decimals INTEGER NOT NULL,"                    // amounts are 10^-decimals
@@ -43,25 +44,48 @@ std::string version_1() {
          hud_columns_sql() + " FROM seats JOIN players ON players.id = seats.player;";
 }
 
-// Takes a database from version `from` to the next.
-std::string migration(int64_t from) {
-  switch (from) {
-    case 0:
-      return version_1();
-    default:
-      return {};
+// In version 1 the key was a hash of the text. A hand that is there twice, from two formats, keeps both rows, and one
+// of them its old key.
+std::optional<Error> give_identities(const SqliteDb& db) {
+  auto read = db.prepare("SELECT hand, phh FROM texts");
+  if (!read) return read.error();
+  auto write = db.prepare("UPDATE OR IGNORE hands SET key = ? WHERE id = ?");
+  if (!write) return write.error();
+  SqliteStatement texts = *std::move(read), update = *std::move(write);
+  PhhReplay replay;
+  HandLog log;
+  while (true) {
+    const auto has_row = texts.step();
+    if (!has_row) return has_row.error();
+    if (!*has_row) return std::nullopt;
+    PhhReader reader(texts.text(1));
+    if (reader.next() != PhhStep::Hand) continue;
+    const Verification result = verify(reader.hand(), replay, log);
+    if (result.outcome == ReplayOutcome::Wrong || result.outcome == ReplayOutcome::UnknownVariant) continue;
+    const int64_t key = identity_of({&reader.hand(), &replay, &log, result.verdict});
+    if (auto error = update.bind(0, key).bind(1, texts.integer(0)).run()) return error;
   }
+}
+
+// Takes a database from version `from` to the next.
+std::optional<Error> migrate_from(int64_t from, const SqliteDb& db) {
+  return from == 0 ? db.execute(version_1()) : give_identities(db);
+}
+
+std::optional<Error> migrate_all(const SqliteDb& db) {
+  // Another process may have been faster.
+  const auto version = db.pragma("user_version");
+  if (!version) return version.error();
+  for (int64_t v = *version; v < kStoreVersion; ++v) {
+    if (auto error = migrate_from(v, db)) return error;
+  }
+  return db.execute(
+      fmt::format("PRAGMA user_version = {}; PRAGMA application_id = {}; COMMIT", kStoreVersion, kApplicationId));
 }
 
 std::optional<Error> migrate(const SqliteDb& db) {
   if (auto error = db.execute("BEGIN IMMEDIATE")) return error;
-  // Another process may have been faster.
-  const auto version = db.pragma("user_version");
-  if (!version) return version.error();
-  std::string sql;
-  for (int64_t v = *version; v < kStoreVersion; ++v) sql += migration(v);
-  sql += fmt::format("PRAGMA user_version = {}; PRAGMA application_id = {}; COMMIT", kStoreVersion, kApplicationId);
-  auto error = db.execute(sql);
+  auto error = migrate_all(db);
   if (error && db.is_in_transaction()) (void)db.execute("ROLLBACK");
   return error;
 }
@@ -84,7 +108,7 @@ std::optional<Error> check_kind(const SqliteDb& db, int64_t version) {
   return std::nullopt;
 }
 
-// Readers and a writer do not wait for each other. SQLite does not wait by itself for another process that is making
+// Readers and a writer do not wait for each other. SQLite does not wait on its own for another process that is making
 // the same change.
 std::optional<Error> use_write_ahead_log(const SqliteDb& db) {
   std::optional<Error> error;
@@ -104,7 +128,7 @@ constexpr const char* kSettings =
 
 Result<std::unique_ptr<SqliteDb>> open_store(const std::string& path, OpenMode mode, int cache_mb) {
   if (mode == OpenMode::ReadOnly && !std::filesystem::exists(path)) {
-    return Error{fmt::format("{}: there is no such database; felt history import makes one", path), ErrorKind::Io};
+    return Error{fmt::format("{}: there is no such database; felt history import creates one", path), ErrorKind::Io};
   }
   FELT_TRY(auto db, SqliteDb::open(path, mode));
   FELT_TRY(const int64_t version, db->pragma("user_version"));
@@ -113,7 +137,7 @@ Result<std::unique_ptr<SqliteDb>> open_store(const std::string& path, OpenMode m
                                         int64_t{cache_mb} << 23);  // what is mapped is the system's to take back
   if (auto error = db->execute(cache)) return *std::move(error);
   if (mode == OpenMode::ReadOnly) {
-    if (version == kStoreVersion) return db;
+    if (version > 0) return db;
     return Error{fmt::format("{}: there are no hands in this database; felt history import adds some", path),
                  ErrorKind::Io};
   }

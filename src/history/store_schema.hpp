@@ -7,10 +7,11 @@
 
 namespace felt {
 
-inline constexpr int kStoreVersion = 1;  // PRAGMA user_version
+inline constexpr int kStoreVersion = 2;  // PRAGMA user_version
 
-// Opens a hand database and brings it to the present version; in ReadWrite mode a missing or empty file becomes an
-// empty database. A file that is something else, or of a newer felt, is refused and left as it is.
+// Opens a hand database. In ReadWrite mode it is brought to the present version, and a missing or empty file becomes an
+// empty database; ReadOnly reads older ones as they are. A file that is something else, or of a newer felt, is refused
+// and left as it is.
 Result<std::unique_ptr<SqliteDb>> open_store(const std::string& path, OpenMode mode, int cache_mb);
 
 }  // namespace felt

@@ -4,22 +4,12 @@
 
 #include <algorithm>
 
+#include "history/hand_identity.hpp"
 #include "history/phh_info.hpp"
 #include "history/phh_write.hpp"
 #include "history/replayed_hand.hpp"
 
 namespace felt {
-namespace {
-
-// FNV-1a, then a mixing step, because hands differ little.
-int64_t hash_of(std::string_view text) {
-  uint64_t hash = 0xcbf29ce484222325;
-  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-  hash = (hash ^ hash >> 32) * 0xd6e8feb86659fd93;
-  return static_cast<int64_t>(hash ^ hash >> 32);
-}
-
-}  // namespace
 
 void HandPreparer::add_seats(const PhhHand& hand, Verdict verdict, StoredHand& stored) {
   const HandState& state = replay_.state();
@@ -27,7 +17,7 @@ void HandPreparer::add_seats(const PhhHand& hand, Verdict verdict, StoredHand& s
   const bool has_result = replayed.has_result();
   const ChipsBySeat finishing = replayed.finishing();
   std::array<HudCounts, kMaxSeats> counts{};
-  count_(log_, std::span(counts).first(static_cast<size_t>(state.players())));
+  count_({&replay_.rules(), &replay_.setup(), log_}, std::span(counts).first(static_cast<size_t>(state.players())));
   std::vector<std::string> names = player_names(hand, state.players());
   for (const Seat seat : state.seats()) {
     const auto i = static_cast<size_t>(seat.index());
@@ -55,7 +45,8 @@ Result<StoredHand> HandPreparer::prepare(const PhhHand& hand) {
   stored.venue = plain_text(hand, "venue");
   stored.name = plain_text(hand, "hand");
   for (const PhhField& field : hand.fields) add_raw(stored.phh, field.key, field.value);
-  stored.key = hash_of(stored.phh);
+  stored.key = identity_of({&hand, &replay_, &log_, result.verdict});
+  if (result.verdict == Verdict::Unreliable) stored.doubt = result.why;
   add_seats(hand, result.verdict, stored);
   return stored;
 }

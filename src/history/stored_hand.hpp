@@ -19,13 +19,14 @@ struct StoredSeat {
 };
 
 struct StoredHand {
-  int64_t key = 0;  // hash of the text
+  int64_t key = 0;  // its identity (hand_identity.hpp)
   std::string variant;
   int players = 0;
   int decimals = 0;                                     // net and big_blind are 10^-decimals
   std::optional<std::string> time, event, venue, name;  // "2009-07-01T00:01:00"; the field `hand`
   std::string phh;                                      // without a table header
   std::vector<StoredSeat> seats;
+  std::string doubt;  // why the history's own result was not believed; not stored
 };
 
 // Plays hands again and makes them ready to be stored. One for each thread.

@@ -47,7 +47,7 @@ class TomlCursor {
     if (is_at(' ')) ++at_;  // what separates elements, nearly always
     if (at_ != end_ && (*at_ <= ' ' || *at_ == '#')) skip_blank_text();
   }
-  bool skip_word(std::string_view word);  // false, without moving, where the text goes on differently
+  bool skip_word(std::string_view word);  // false, without moving, where the text continues differently
 
   // After a value: the rest of its line must be blank or a comment.
   bool take_end_of_line();

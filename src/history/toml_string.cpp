@@ -122,7 +122,7 @@ bool TomlCursor::find_triple_quote(char quote, bool& escaped) {
     if (c == '\n') ++line_;
     if (c == '\\') {
       escaped = true;
-      // What follows is no closing quote, but a line break has to be counted.
+      // What follows is not a closing quote, but a line break has to be counted.
       if (end_ - at_ > 1 && (at_[1] == quote || at_[1] == '\\')) ++at_;
     } else if (is_control(c) && c != '\n' && c != '\r') {
       return false;

@@ -114,7 +114,7 @@ TEST_F(LineTest, SaysWhyAnActionIsIllegal) {
   EXPECT_EQ(answered(R"({"action":"raise","to":20001})"), "raise to 20001 is too big, 200 to 20000 is legal");
   EXPECT_EQ(answered(R"({"action":"check"})"), "there are 50 to call; legal: fold, call, raise to 200..20000");
   EXPECT_EQ(answered(R"({"action":"discard","cards":[]})"),
-            "nobody is to draw now; legal: fold, call, raise to 200..20000");
+            "no player is due to draw now; legal: fold, call, raise to 200..20000");
 }
 
 TEST_F(LineTest, BotsSayTheirName) {

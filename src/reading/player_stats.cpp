@@ -18,12 +18,28 @@ bool is_betting(EventKind kind) {
 // Goes through one hand and counts for every seat.
 class HandCounter {
  public:
-  explicit HandCounter(int players) : in_(SeatSet::first(players)) {
+  HandCounter(const LoggedHand& hand, int players) : in_(SeatSet::first(players)), state_(*hand.rules, *hand.setup) {
     for (const Seat seat : in_) stats(seat).hands = 1;
   }
 
   void see(const HandEvent& event) {
     if (event.street != street_) begin_street(event.street);
+    count(event);
+    // Whether somebody can raise is asked on the first street only.
+    if (street_ == 0 && (is_betting(event.kind) || event.kind == EventKind::HoleDealt)) redo(state_, event);
+  }
+
+  void finish() {
+    const bool is_showdown = in_.has_several();
+    for (const Seat seat : saw_second_) stats(seat).wtsd.add(is_showdown && in_.contains(seat));
+    if (!is_showdown) return;
+    for (const Seat seat : in_) stats(seat).won_at_showdown.add(winners_.contains(seat));
+  }
+
+  PlayerStats& stats(Seat seat) { return stats_[seat.index()]; }
+
+ private:
+  void count(const HandEvent& event) {
     if (event.kind == EventKind::BoardDealt) has_board_ = true;
     if (event.kind == EventKind::PotWon) winners_ |= event.seat;
     if (!is_betting(event.kind)) return;
@@ -39,16 +55,6 @@ class HandCounter {
     }
   }
 
-  void finish() {
-    const bool is_showdown = in_.has_several();
-    for (const Seat seat : saw_second_) stats(seat).wtsd.add(is_showdown && in_.contains(seat));
-    if (!is_showdown) return;
-    for (const Seat seat : in_) stats(seat).won_at_showdown.add(winners_.contains(seat));
-  }
-
-  PlayerStats& stats(Seat seat) { return stats_[seat.index()]; }
-
- private:
   void begin_street(int street) {
     if (street_ == 0) saw_second_ = in_;
     street_ = street;
@@ -62,8 +68,7 @@ class HandCounter {
     if (own.vpip.of == 0) own.vpip.of = own.pfr.of = 1;
     if (raises || event.kind == EventKind::Call) own.vpip.n = 1;
     if (raises) own.pfr.n = 1;
-    const bool could_raise = !(event.kind == EventKind::Call && event.all_in);
-    if (raises_ == 1 && first_raiser_ != event.seat && own.three_bet.of == 0 && could_raise) {
+    if (raises_ == 1 && first_raiser_ != event.seat && own.three_bet.of == 0 && state_.can_raise()) {
       own.three_bet.add(raises);
     }
     if (raises_ == 2 && first_raiser_ == event.seat) own.fold_to_three_bet.add(event.kind == EventKind::Fold);
@@ -91,6 +96,7 @@ class HandCounter {
 
   std::array<PlayerStats, kMaxSeats> stats_{};
   SeatSet in_, saw_second_, winners_, acted_;
+  HandState state_;  // before the event, on the first street
   std::optional<Seat> first_raiser_, last_raiser_;
   int street_ = 0, raises_ = 0;
   bool has_board_ = false, is_cbet_ = false;
@@ -146,10 +152,10 @@ PlayerStats& PlayerStats::operator+=(const PlayerStats& other) {
   return *this;
 }
 
-void StatsBook::add_hand(std::span<const HandEvent> log, std::span<const int> players) {
+void StatsBook::add_hand(const LoggedHand& hand, std::span<const int> players) {
   FELT_ASSERT(players.size() <= kMaxSeats, "a hand has at most ten seats");
-  HandCounter counter(static_cast<int>(players.size()));
-  for (const HandEvent& event : log) counter.see(event);
+  HandCounter counter(hand, static_cast<int>(players.size()));
+  for (const HandEvent& event : hand.log) counter.see(event);
   counter.finish();
   for (size_t i = 0; i < players.size(); ++i) players_[players[i]] += counter.stats(Seat(static_cast<int>(i)));
 }

@@ -1,17 +1,18 @@
 // What a tracker's head-up display says about a player, counted from the public logs of finished hands.
 //
-// "First street" is before the flop, or before the draw. Posts are never voluntary, and count as no raise.
-//   VPIP          hands in which he called or raised on the first street / hands in which he had a decision there
+// "First street" is before the flop, or before the draw. Posts are never voluntary and are not raises.
+//   VPIP          hands in which they called or raised on the first street / hands in which they had a decision there
 //                 (so neither walks nor all-in posts)
 //   PFR           … raised there / the same hands
-//   3-bet         re-raised the first raise, as the second raise of the street / hands in which he acted after exactly
-//                 one raise, by somebody else; a call all-in is no chance, as he could not raise
-//   fold to 3-bet folded to it / hands in which he made the first raise and acted after exactly two
-//   c-bet         bet the flop / hands in which he raised last before the flop and nobody had bet when he first acted
-//   fold to c-bet folded to it / hands in which he acted after such a bet, and no raise
-//   AF            bets and raises / calls, after the first street; no calls: 0
-//   WTSD          saw a showdown / was in the hand when the second street began
-//   W$SD          won chips at showdown / saw a showdown
+//   3-bet         re-raised the first raise, as the second raise of the street / hands in which they acted after
+//   exactly
+//                 one raise, by somebody else, and could have raised: not where everybody else is all-in, the call
+//                 takes their whole stack, or the betting was not reopened for them
+//   fold to 3-bet folded to it / hands in which they made the first raise and acted after exactly two
+//   c-bet         bet the flop / hands in which they raised last before the flop and nobody had bet when they first
+//   acted fold to c-bet folded to it / hands in which they acted after such a bet, and no raise AF            bets and
+//   raises / calls, after the first street; no calls: 0 WTSD          saw a showdown / was in the hand when the second
+//   street began W$SD          won chips at showdown / saw a showdown
 // Flop statistics are counted in games with a board only.
 #pragma once
 
@@ -24,7 +25,7 @@
 
 #include "base/result.hpp"
 #include "base/statistics.hpp"
-#include "game/hand_event.hpp"
+#include "game/redo.hpp"
 
 namespace felt {
 
@@ -54,7 +55,7 @@ inline constexpr std::array<NamedRate, 9> kPlayerRates = {{{"vpip", &PlayerStats
 class StatsBook {
  public:
   // A finished hand; players by seat, as many as sat in it. Hidden cards are not looked at.
-  void add_hand(std::span<const HandEvent> log, std::span<const int> players);
+  void add_hand(const LoggedHand& hand, std::span<const int> players);
 
   const PlayerStats& of(int player) const;  // all zero for somebody unknown
   const std::map<int, PlayerStats>& all() const { return players_; }

@@ -13,6 +13,7 @@
 #include <span>
 
 #include "base/rng.hpp"
+#include "base/write_file.hpp"
 #include "solver/postflop_impl.hpp"
 #include "solver/solution_path.hpp"
 #include "solver/spot_file.hpp"
@@ -185,20 +186,18 @@ Result<Opening> read_opening(Reader& reader, const std::string& path) {
 
 }  // namespace
 
-std::optional<Error> SolutionFile::save(const PostflopSolver& solver, const std::string& given, bool compress) {
-  const PostflopSolver::Impl& impl = *solver.impl_;
+std::optional<Error> SolutionFile::save(const PostflopSolver& solver, const std::string& path, bool compress) {
   std::error_code none;
-  std::filesystem::path place = given;  // of the file itself, where links lead to it
-  for (int links = 0; links < 8 && std::filesystem::is_symlink(place, none); ++links) {
-    place = place.parent_path() / std::filesystem::read_symlink(place, none);
-  }
-  const std::string path = place.string();
   if (std::filesystem::exists(path, none) && !std::filesystem::is_regular_file(path, none)) {
-    return Error{fmt::format("{} is not a file; a solution is saved in one", given), ErrorKind::Io};
+    return Error{fmt::format("{} is not a regular file; a solution needs one", path), ErrorKind::Io};
   }
-  const std::string draft = fmt::format("{}.{}.part", path, ::getpid());
-  File file(std::fopen(draft.c_str(), "wb"));
-  if (!file) return io_error(draft);
+  return replace_file(path, [&](const std::string& fresh) { return fill(solver, fresh, compress); });
+}
+
+std::optional<Error> SolutionFile::fill(const PostflopSolver& solver, const std::string& path, bool compress) {
+  const PostflopSolver::Impl& impl = *solver.impl_;
+  const File file(std::fopen(path.c_str(), "wb"));
+  if (!file) return io_error(path);
   const std::string spot = to_toml(impl.spot);
   Header header{};
   std::memcpy(header.magic, kMagic, sizeof kMagic);
@@ -216,11 +215,7 @@ std::optional<Error> SolutionFile::save(const PostflopSolver& solver, const std:
   for_each_section(impl.memory, [&](const auto& array) {
     writer.section(std::as_bytes(std::span(array.data(), array.size())), compress);
   });
-  if (!writer.finish() || std::rename(draft.c_str(), path.c_str()) != 0) {
-    const Error error = io_error(path);
-    std::remove(draft.c_str());
-    return error;
-  }
+  if (!writer.finish()) return io_error(path);
   return std::nullopt;
 }
 

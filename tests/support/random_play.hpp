@@ -26,7 +26,10 @@ inline Rules random_rules(Rng& rng) {
   if (rng.below(8) == 0) rules.profile.show_all = !rules.profile.show_all;
   if (rng.below(8) == 0) rules.profile.table_all_ins = !rules.profile.table_all_ins;
   if (rng.below(8) == 0) rules.profile.reopening = Reopening::AnyRaise;
+  if (rng.below(8) == 0) rules.profile.reopening = Reopening::HalfRaise;
+  if (rng.below(8) == 0) rules.profile.opening_all_in_is_bet = true;
   if (rng.below(8) == 0) rules.profile.min_raise = MinRaise::AcpcCounter;
+  if (rng.below(8) == 0) rules.profile.min_raise = MinRaise::LastFullBet;
   if (rules.profile.name == "online")
     rules.profile.rake = {static_cast<int>(rng.below(1000)), random_chips(rng, 0, 20), rng.below(2) == 0};
   if (rules.name == "one-bet" && rng.below(2) == 0) rules.max_bet = random_chips(rng, 1, 100);

@@ -1,7 +1,11 @@
-#include "cli/write_file.hpp"
+#include "base/write_file.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
+#include <csignal>
 #include <filesystem>
 
 #include "support/temp_folder.hpp"
@@ -41,6 +45,39 @@ TEST(WriteFile, WritesToDevicesDirectly) {
   EXPECT_EQ(full->kind, ErrorKind::Io);
 }
 
+// The limit stands for a full disk.
+TEST(WriteFile, WhatDoesNotFitIsNotAdded) {
+  const TempFolder folder;
+  const std::string path = folder.path("hands.phhs");
+  ASSERT_FALSE(append_to_file(path, "one\n"));
+  ASSERT_FALSE(append_to_file(path, "two\n"));
+  const pid_t child = ::fork();
+  ASSERT_GE(child, 0);
+  if (child == 0) {
+    std::signal(SIGXFSZ, SIG_IGN);
+    const rlimit limit{10, 10};
+    ::setrlimit(RLIMIT_FSIZE, &limit);
+    ::_exit(append_to_file(path, "three\n") ? 0 : 1);
+  }
+  int status = 0;
+  ASSERT_EQ(::waitpid(child, &status, 0), child);
+  EXPECT_EQ(WEXITSTATUS(status), 0);
+  EXPECT_EQ(read_text(path), "one\ntwo\n");
+}
+
+TEST(WriteFile, ContentThatCannotBeMadeReplacesNothing) {
+  const TempFolder folder;
+  const std::string path = folder.path("book.xlsx");
+  ASSERT_FALSE(write_file(path, "old\n"));
+  const auto error = replace_file(path, [](const std::string& fresh) {
+    EXPECT_FALSE(write_file(fresh, "half"));
+    return std::optional<Error>(Error{"no more"});
+  });
+  EXPECT_EQ(error.value_or(Error{}).message, "no more");
+  EXPECT_EQ(read_text(path), "old\n");
+  EXPECT_EQ(std::distance(fs::directory_iterator(folder.root()), fs::directory_iterator()), 1);
+}
+
 TEST(WriteFile, SaysWhyItCannot) {
   const TempFolder folder;
   const std::string file = folder.path("file"), root = folder.root().string();
@@ -51,6 +88,10 @@ TEST(WriteFile, SaysWhyItCannot) {
   EXPECT_EQ(why(root + "/no/x"), "cannot write " + root + "/no/x: No such file or directory");
   EXPECT_EQ(why(""), "cannot write to a file without a name");
   EXPECT_EQ(why(file), "");
+  const auto why_in = [](const std::string& path) { return check_can_write_in(path).value_or(Error{}).message; };
+  EXPECT_EQ(why_in(root + "/new/folder"), "");
+  EXPECT_TRUE(fs::is_directory(root + "/new/folder"));
+  EXPECT_EQ(why_in(file + "/x"), "cannot create the folder " + file + "/x: Not a directory");
 }
 
 }  // namespace

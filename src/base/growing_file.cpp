@@ -1,0 +1,74 @@
+#include "base/growing_file.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <filesystem>
+
+namespace felt {
+
+namespace fs = std::filesystem;
+
+GrowingFile::~GrowingFile() {
+  const bool is_abandoned = is_open() && !target_.is_in_place && !stays_;
+  if (is_abandoned) ::unlink(part_.c_str());
+  close();
+}
+
+void GrowingFile::close() {
+  if (is_open()) ::close(file_);
+  file_ = -1;
+}
+
+std::optional<Error> GrowingFile::open(const std::string& path, uint64_t bytes) {
+  if (auto error = check_can_write(path)) return error;
+  path_ = path;
+  target_ = target_of(path);
+  part_ = target_.is_in_place ? target_.path : target_.path + ".part";
+  std::error_code failed;
+  const bool has_part = fs::exists(part_, failed);
+  if (bytes > 0 && !has_part) fs::copy_file(target_.path, part_, failed);
+  if (failed) return cannot_write(part_, failed);
+  file_ = ::open(part_.c_str(), O_WRONLY | O_CLOEXEC | (target_.is_in_place ? 0 : O_CREAT), 0666);
+  if (!is_open()) return cannot_write(part_, last_error());
+  if (target_.is_in_place) return std::nullopt;
+  if (::flock(file_, LOCK_EX | LOCK_NB) != 0) {
+    close();  // and leave the part to the other
+    return Error{fmt::format("cannot write {}: another process is writing it", path), ErrorKind::Io};
+  }
+  return continue_after(bytes);
+}
+
+std::optional<Error> GrowingFile::continue_after(uint64_t bytes) {
+  const auto size = ::lseek(file_, 0, SEEK_END);
+  if (size < 0) return cannot_write(part_, last_error());
+  if (static_cast<uint64_t>(size) < bytes) {
+    stays_ = true;
+    return Error{fmt::format("{} is shorter than it was: it is another file, or its end is missing", path_)};
+  }
+  if (::ftruncate(file_, static_cast<off_t>(bytes)) != 0) return cannot_write(part_, last_error());
+  if (::lseek(file_, 0, SEEK_END) < 0) return cannot_write(part_, last_error());
+  bytes_ = bytes;
+  return std::nullopt;
+}
+
+std::optional<Error> GrowingFile::append(std::string_view text) {
+  if (const std::error_code failed = write_all(file_, text)) {
+    if (!target_.is_in_place && ::ftruncate(file_, static_cast<off_t>(bytes_)) == 0) ::lseek(file_, 0, SEEK_END);
+    return cannot_write(path_, failed);
+  }
+  bytes_ += text.size();
+  return std::nullopt;
+}
+
+std::optional<Error> GrowingFile::finish() {
+  std::error_code failed;
+  if (!target_.is_in_place) failed = take_name(part_, target_.path);
+  if (failed) return cannot_write(path_, failed);
+  close();
+  return std::nullopt;
+}
+
+}  // namespace felt
