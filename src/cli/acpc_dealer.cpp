@@ -4,9 +4,9 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "app/event_text.hpp"
 #include "base/text.hpp"
 #include "cli/acpc_options.hpp"
-#include "app/event_text.hpp"
 #include "cli/hand_keeper.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/json_number.hpp"

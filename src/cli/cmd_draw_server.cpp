@@ -47,7 +47,7 @@ RunCommand declare(Args& args) {
       .between(0, 1e6);
   args.option("--save", &options->save, "FILE.phhs", "write every hand there, as PHH");
   args.option("--db", &options->db, "FILE", "store every hand in this database; felt history reads it");
-  args.option("--log", &options->log, "FILE", "write there what was sent and received");
+  args.option("--log", &options->log, "FILE", "add what was sent and received to this file");
   args.option("--agent", &options->agent, "BOT", "join: who plays; felt agents lists bots for draw");
   args.option("--name", &options->name, "NAME", "join: under this name; otherwise the bot's");
   args.seed(&options->seed);

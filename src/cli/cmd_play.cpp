@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <memory>
 
+#include "base/write_file.hpp"
 #include "cli/bot_args.hpp"
 #include "cli/command.hpp"
 #include "cli/data_folder.hpp"
@@ -11,7 +12,6 @@
 #include "cli/play_game.hpp"
 #include "cli/play_setup.hpp"
 #include "cli/read_file.hpp"
-#include "base/write_file.hpp"
 
 namespace felt {
 namespace {

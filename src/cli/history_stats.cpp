@@ -4,10 +4,10 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "app/event_text.hpp"
 #include "app/hud_view.hpp"
 #include "base/statistics.hpp"
 #include "base/text.hpp"
-#include "app/event_text.hpp"
 #include "cli/hand_story_text.hpp"
 #include "cli/history_options.hpp"
 #include "cli/json_number.hpp"
@@ -87,7 +87,7 @@ Result<ExitCode> stats_of_all(const HandStore& store, const HistoryOptions& opti
 Error no_such_player(const HandStore& store, const std::string& name) {
   const auto close = store.player_names_like(std::string_view(name).substr(0, 3));
   const std::string hint =
-      close && !close->empty() ? fmt::format("; there are {}", fmt::join(*close, ", ")) : std::string();
+      close && !close->empty() ? fmt::format("; names like it: {}", fmt::join(*close, ", ")) : std::string();
   return Error{fmt::format("no hand of '{}' is in the database{}", name, hint)};
 }
 
