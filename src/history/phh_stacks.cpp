@@ -5,7 +5,7 @@ namespace felt {
 
 // A stack that the history does not give (inf) shows itself when the player raises less than the minimum, is passed
 // over, or tables the hand before the board is complete: they are all-in with what they have put in. One stack is
-// learned at a time, and the hand begins anew.
+// learned at a time, and the hand starts over.
 bool PhhReplay::learn_stack(const PhhMove& refused) {
   const bool is_show = refused.kind == MoveKind::Show || refused.kind == MoveKind::Muck;
   if (state_->phase() == Phase::DealBoard && is_show) return learn_all_in(unknown_stacks());
