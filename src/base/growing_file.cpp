@@ -38,14 +38,15 @@ std::optional<Error> GrowingFile::open(const std::string& path, uint64_t bytes) 
     close();  // and leave the part to the other
     return Error{fmt::format("cannot write {}: another process is writing it", path), ErrorKind::Io};
   }
-  return continue_after(bytes);
+  auto error = continue_after(bytes);
+  stays_ = error && has_part;  // what another process left is not ours to remove
+  return error;
 }
 
 std::optional<Error> GrowingFile::continue_after(uint64_t bytes) {
   const auto size = ::lseek(file_, 0, SEEK_END);
   if (size < 0) return cannot_write(part_, last_error());
   if (static_cast<uint64_t>(size) < bytes) {
-    stays_ = true;
     return Error{fmt::format("{} is shorter than it was: it is another file, or its end is missing", path_)};
   }
   if (::ftruncate(file_, static_cast<off_t>(bytes)) != 0) return cannot_write(part_, last_error());

@@ -69,9 +69,12 @@ TEST(GrowingFile, ContinuesWhatAnotherLeft) {
   EXPECT_EQ(read_text(path), "one\ntwo\n");
   ASSERT_FALSE(again.finish());
   EXPECT_EQ(read_text(path), "one\ntwo\nthree\n");
-  GrowingFile shorter;
-  EXPECT_EQ(message(shorter.open(path, 99)),
-            path + " is shorter than it was: it is another file, or its end is missing");
+  {
+    GrowingFile shorter;
+    EXPECT_EQ(message(shorter.open(path, 99)),
+              path + " is shorter than it was: it is another file, or its end is missing");
+  }
+  EXPECT_EQ(files_in(folder), 1u);
 }
 
 TEST(GrowingFile, TwoDoNotWriteTheSame) {

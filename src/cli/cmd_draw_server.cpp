@@ -50,7 +50,7 @@ RunCommand declare(Args& args) {
       .between(0, 1e6);
   args.option("--save", &options->save, "FILE.phhs", "save every hand to this file, as PHH");
   args.option("--db", &options->db, "FILE", "store every hand in this database; felt history reads it");
-  args.option("--log", &options->log, "FILE", "log every message sent and received to this file");
+  args.option("--log", &options->log, "FILE", "append every message sent and received to this file");
   args.option("--agent", &options->agent, "BOT", "join: the bot that plays; felt agents lists bots for draw")
       .suggesting(agent_names());
   args.option("--name", &options->name, "NAME", "join: the name to play under (the bot's when left out)");

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "agents/roster.hpp"
+#include "base/write_file.hpp"
 #include "cli/bot_args.hpp"
 #include "cli/command.hpp"
 #include "cli/data_folder.hpp"
@@ -12,7 +13,6 @@
 #include "cli/play_game.hpp"
 #include "cli/play_setup.hpp"
 #include "cli/read_file.hpp"
-#include "base/write_file.hpp"
 
 namespace felt {
 namespace {

@@ -149,17 +149,21 @@ Result<ExitCode> verify_files(const ReplayOptions& options, Console& console) {
 
 // ---- one hand
 
-// The hands of another format as tables [1], [2], …
-std::string as_phh(HandFormat format, std::string_view text) {
+// The hands of a file in another format as tables [1], [2], … An error where there is none.
+Result<std::string> as_phh(const std::string& file, HandFormat format, std::string_view text) {
   std::string phh;
   uint64_t hands = 0;
+  std::optional<Error> first;
   visit_hands(format, text,
               {[&](const PhhHand& hand) {
                  add_table(phh, ++hands);
                  phh.append("\n").append(phh_text(hand)).append("\n");
                  return true;
                },
-               [](int, const std::string&) {}});
+               [&](int line, const std::string& why) {
+                 if (!first) first = Error{fmt::format("{}: line {}: {}", file, line, why)};
+               }});
+  if (hands == 0 && first) return *first;
   return phh;
 }
 
@@ -188,7 +192,9 @@ Result<ExitCode> show_hand(const ReplayOptions& options, Console& console) {
   }
   FELT_TRY(std::string text, read_file(options.files[0]));
   const HandFormat format = format_of(options.files[0], text);
-  if (format != HandFormat::Phh) text = as_phh(format, text);
+  if (format != HandFormat::Phh) {
+    FELT_TRY(text, as_phh(options.files[0], format, text));
+  }
   FELT_TRY(const FoundHand found, find_hand(options.files[0], text, options, console));
   show_found(found, console);
   return ExitCode::Done;

@@ -200,7 +200,7 @@ TEST_F(HistoryCommand, StatisticsHaveNumeratorDenominatorAndInterval) {
   EXPECT_THAT(history("stats", {"cy"}).out, HasSubstr("c-bet"));
   const Outcome unknown = history("stats", {"annie"});
   EXPECT_EQ(unknown.code, 3);
-  EXPECT_EQ(unknown.err, "felt history: no hand of 'annie' is in the database; there are ann\n");
+  EXPECT_EQ(unknown.err, "felt history: no hand of 'annie' is in the database; names like it: ann\n");
   EXPECT_EQ(history("stats").code, 2);
 }
 

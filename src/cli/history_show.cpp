@@ -18,7 +18,7 @@ struct StoredText {
 Result<StoredText> find_text(const HistoryOptions& options) {
   const auto id = options.words.size() == 1 ? parse_uint(options.words[0]) : std::nullopt;
   if (!id || *id > INT64_MAX) {
-    return Error{options.action + " needs the number of one hand; felt history list shows them", ErrorKind::Usage};
+    return Error{options.action + " needs the number of one hand; felt history list shows the numbers", ErrorKind::Usage};
   }
   FELT_TRY(const HandStore store, open_for_reading(options.db));
   FELT_TRY(const auto text, store.text(static_cast<int64_t>(*id)));

@@ -87,7 +87,7 @@ Result<ExitCode> stats_of_all(const HandStore& store, const HistoryOptions& opti
 Error no_such_player(const HandStore& store, const std::string& name) {
   const auto close = store.player_names_like(std::string_view(name).substr(0, 3));
   const std::string hint =
-      close && !close->empty() ? fmt::format("; there are {}", fmt::join(*close, ", ")) : std::string();
+      close && !close->empty() ? fmt::format("; names like it: {}", fmt::join(*close, ", ")) : std::string();
   return Error{fmt::format("no hand of '{}' is in the database{}", name, hint)};
 }
 

@@ -8,10 +8,10 @@
 #include <numeric>
 
 #include "base/text.hpp"
+#include "base/write_file.hpp"
 #include "cli/bot_args.hpp"
 #include "cli/hand_file.hpp"
 #include "cli/text_table.hpp"
-#include "base/write_file.hpp"
 
 namespace felt {
 

@@ -100,6 +100,22 @@ TEST(Process, AFullDiskCostsNoResultAndNoFile) {
   EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.root()), {}), 1);
 }
 
+// … whatever the command and its file.
+TEST(Process, ResultsArePrintedBeforeTheDiskIsSaidToBeFull) {
+  const TempFolder folder;
+  const std::string full = "trap \"\" XFSZ; ulimit -f 4; $felt ";
+  const auto json_of = [&](const std::string& command) {
+    const Shell shell = bash(full + command + " --json");
+    EXPECT_EQ(shell.code, 4) << command;
+    return nlohmann::json::parse(shell.out);
+  };
+  const std::string report = " --out " + folder.path("report");
+  EXPECT_EQ(json_of("tourney call fold --games 3 --seed 1" + report)["games"], 3);
+  EXPECT_EQ(json_of("tourney call fold allin --round-robin --games 3 --seed 1" + report)["games"], 9);
+  EXPECT_EQ(json_of("match call fold allin --round-robin --hands 100 --seed 1" + report)["hands"], 300);
+  EXPECT_EQ(json_of("rollout --samples 100 --players 2-10 --seed 1 --out " + folder.path("r.csv"))["entries"], 1521);
+}
+
 // The hands that come with felt are what its bots play.
 TEST(Process, TheHandsCanBePlayedAgain) {
   const TempFolder folder;

@@ -1,3 +1,4 @@
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -10,6 +11,7 @@ namespace felt {
 namespace {
 
 using Json = nlohmann::ordered_json;
+using testing::HasSubstr;
 
 constexpr std::string_view kHand =
     "variant = 'NT'\n"
@@ -149,6 +151,15 @@ TEST_F(ReplayCommand, ExitCodesTellMismatchesFromBadFiles) {
   EXPECT_NE(missing.out.find("1 hand in 1 file"), std::string::npos);
   EXPECT_EQ(felt_run({"replay", folder_.root().string(), "--verify"}).code, 1);
   EXPECT_EQ(felt_run({"replay", good, good}).code, 2);
+}
+
+TEST_F(ReplayCommand, ShowsAndChecksOtherFormats) {
+  EXPECT_THAT(felt_run({"replay", FELT_HANDS "/limit.txt", "--hand", "3"}).out, HasSubstr("hand [3]: fixed-limit"));
+  EXPECT_THAT(felt_run({"replay", FELT_HANDS "/heads-up.log", "--hand", "40"}).out, HasSubstr("reader"));
+  EXPECT_THAT(felt_run({"replay", FELT_HANDS "/limit.txt", "--verify"}).out, HasSubstr("result exact"));
+  const std::string story = folder_.path("story.txt");
+  std::ofstream(story) << "Once upon a time.\n";
+  expect_bad_input({"replay", story}, story + ": line 1: there is no hand in PokerStars' format");
 }
 
 TEST_F(ReplayCommand, AFolderWithoutHandsIsSaidToBeEmpty) {

@@ -1,4 +1,5 @@
-// What a player may do when it is their turn. Sizes are always "raise to": the player's total on this street afterwards.
+// What a player may do when it is their turn. Sizes are always "raise to": the player's total on this street
+// afterwards.
 #pragma once
 
 #include <cstdint>

@@ -105,16 +105,16 @@ void HandState::raise_to(Chips to) {
 
 void HandState::discard(unsigned places, HandLog* log) {
   const Seat seat = actor_;
-  DealtCards thrown;
+  DealtCards discarded;
   for (unsigned rest = places; rest != 0; rest &= rest - 1) {
     const int place = std::countr_zero(rest);
-    thrown.push_back_from(hole(seat), place);
+    discarded.push_back_from(hole(seat), place);
     hole_[at(seat)].turn_down(place);
   }
-  discarded_[at(seat)] |= thrown.known();
+  discarded_[at(seat)] |= discarded.known();
   draw_due_[at(seat)] = static_cast<uint8_t>(places);
   drawn_ |= seat;
-  emit(log, EventKind::Discard, seat, thrown);
+  emit(log, EventKind::Discard, seat, discarded);
   next_to_draw(seat, log);
 }
 

@@ -29,7 +29,8 @@ class HandState : public PublicHand {
   // The decision of actor(); can(action) must hold.
   void apply(const Action& action, HandLog* log = nullptr);
 
-  // The same. Whether nothing else happened: the round of betting continues with another player, and no card is to come.
+  // The same. Whether nothing else happened: the round of betting continues with another player, and no card is to
+  // come.
   bool apply_within_round(const Action& action, HandLog* log = nullptr) {
     const bool is_bet = phase_ == Phase::Bet;
     const int street = street_;

@@ -18,7 +18,8 @@ enum class ButtonRule : uint8_t {
 
 enum class Entry : uint8_t {
   Free,  // dealt in at once
-  Post,  // posts a big blind in the first hand in which they are in neither blind, unless the big blind reaches them first
+  Post,  // posts a big blind in the first hand in which they are in neither blind, unless the big blind reaches them
+         // first
 };
 
 class Table {

@@ -1,4 +1,5 @@
-// What one player knows: the public hand, the public history, and the player's own cards. Nobody else's hidden cards are in it.
+// What one player knows: the public hand, the public history, and the player's own cards. Nobody else's hidden cards
+// are in it.
 #pragma once
 
 #include <span>

@@ -10,7 +10,7 @@ namespace felt {
 namespace {
 
 constexpr int64_t kMax = std::numeric_limits<int64_t>::max();
-constexpr int kSafeDigits = 18;  // so many digits always fit
+constexpr int kSafeDigits = 18;  // this many digits always fit
 constexpr int kMaxDigits = 64;   // zeros included; nobody writes an amount with more
 
 // The digits of a number, gathered with the position of its point. Negative mantissas are not needed before the end.

@@ -155,7 +155,7 @@ int PokerStarsText::draws() const {
       std::count_if(streets.begin(), streets.end(), [](const StreetRules& street) { return street.draw; }));
 }
 
-// Aces are high in deuce-to-seven, so that A-5-4-3-2 is no straight.
+// Aces are high in deuce-to-seven, so A-5-4-3-2 is not a straight.
 std::string PokerStarsText::hand_words(Seat seat, int run) const {
   if (const auto value = strength(seat, run)) return pokerstars_hand_name(*value);
   if (hand_.replay->rules().showdown != Showdown::DeuceToSeven) return {};
