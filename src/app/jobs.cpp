@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "base/failure.hpp"
+
 namespace felt {
 namespace {
 
@@ -42,12 +44,20 @@ void Jobs::start(ConnectionId connection, const Json& message) {
   outlet_.after(kTellEvery_ms, [this, job] { tell_progress(job); });
 }
 
+Result<Json> Jobs::attempt(Job& job, const Json& params) const {
+  try {
+    return run_(job.kind, params, job.progress);
+  } catch (...) {
+    return Error{fmt::format("the job failed: {}", exception_text()), ErrorKind::Failed};
+  }
+}
+
 void Jobs::finish(const std::shared_ptr<Job>& job, const Json& params) {
   if (job->progress.stop_requested()) {  // before its turn came
     job->is_done = true;
     return say(job->connection, {{"type", "job_failed"}, {"job", job->id}, {"message", "cancelled before it began"}});
   }
-  const auto result = run_(job->kind, params, job->progress);
+  const auto result = attempt(*job, params);
   job->is_done = true;
   if (!result)
     return say(job->connection, {{"type", "job_failed"}, {"job", job->id}, {"message", result.error().message}});

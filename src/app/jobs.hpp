@@ -45,6 +45,7 @@ class Jobs {
 
   void say(ConnectionId connection, const Json& message) const;
   void tell_progress(const std::shared_ptr<Job>& job);
+  Result<Json> attempt(Job& job, const Json& params) const;  // an exception is an error, too
   void finish(const std::shared_ptr<Job>& job, const Json& params);
 
   Pools pools_;

@@ -6,9 +6,11 @@
 
 #include "app/table_report.hpp"
 #include "arena/report_files.hpp"
+#include "base/failure.hpp"
 #include "cards/card_text.hpp"
 
 namespace felt {
+
 LiveTable::LiveTable(std::shared_ptr<TableGame> game, std::string owner, World world, bool deals_by_itself)
     : id_(game->id()),
       owner_(std::move(owner)),
@@ -23,8 +25,27 @@ LiveTable::LiveTable(std::shared_ptr<TableGame> game, std::string owner, World w
 
 void LiveTable::post(std::function<void(LiveTable&)> task) {
   strand_.post([self = shared_from_this(), task = std::move(task)] {
-    if (!self->is_closed_) task(*self);
+    if (self->is_closed_) return;
+    try {
+      task(*self);
+    } catch (...) {
+      self->fail(exception_text());
+    }
   });
+}
+
+// Whatever state the game is in now, its file has the last good one: whoever joins again begins from there.
+void LiveTable::fail(const std::string& why) {
+  is_closed_ = true;
+  has_failed_ = true;
+  tell_closed(fmt::format("the table was closed by an error: {}", why));
+}
+
+void LiveTable::tell_closed(const std::string& why) {
+  const Json message = {{"type", "table_closed"}, {"table", id_}, {"why", why}};
+  const auto text = std::make_shared<std::string>(message.dump(-1, ' ', false, Json::error_handler_t::replace));
+  for (const auto& [connection, reader] : readers_) send(connection, text);
+  readers_.clear();
 }
 
 TableLine LiveTable::line() const {
@@ -170,10 +191,18 @@ void LiveTable::set(ConnectionId connection, const Json& message) {
 void LiveTable::report(std::string version, std::function<void(HttpReply)> done) {
   strand_.post([self = shared_from_this(), version = std::move(version), done = std::move(done)] {
     if (!self->game_->is_open()) return done(felt::refuse(403, "there are reports of tables where only bots play"));
-    HttpReply reply{200, "text/html; charset=utf-8", report_html(table_report(*self->game_, version))};
-    reply.headers = {{"Content-Disposition", "attachment; filename=\"felt-" + self->id_ + ".html\""}};
-    done(std::move(reply));
+    done(self->report_page(version));
   });
+}
+
+HttpReply LiveTable::report_page(const std::string& version) const {
+  try {
+    HttpReply reply{200, "text/html; charset=utf-8", report_html(table_report(*game_, version))};
+    reply.headers = {{"Content-Disposition", "attachment; filename=\"felt-" + id_ + ".html\""}};
+    return reply;
+  } catch (...) {
+    return felt::refuse(500, fmt::format("the report failed: {}", exception_text()));
+  }
 }
 
 void LiveTable::close(std::string why, bool sleeps) {
@@ -181,10 +210,7 @@ void LiveTable::close(std::string why, bool sleeps) {
     if (sleeps) table.finish_run_out();
     if (sleeps) table.write();
     if (!sleeps) table.world_.files.remove(table.id_);
-    const Json message = {{"type", "table_closed"}, {"table", table.id_}, {"why", why}};
-    const auto text = std::make_shared<std::string>(message.dump());
-    for (const auto& [connection, reader] : table.readers_) table.send(connection, text);
-    table.readers_.clear();
+    table.tell_closed(why);
     table.is_closed_ = true;
   });
 }

@@ -2,6 +2,7 @@
 // from any thread; what it does is done on the strand, in order.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <map>
 #include <mutex>
@@ -40,6 +41,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   const std::string& id() const { return id_; }
   const std::string& owner() const { return owner_; }
   TableLine line() const;
+  bool has_failed() const { return has_failed_.load(); }  // an exception has closed it
   Clock::time_point empty_since() const;  // when the last reader left; far in the future while there is one
 
   void join(ConnectionId connection, bool is_owner);
@@ -57,13 +59,16 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
 
  private:
   using Task = void (LiveTable::*)();
-  // Who looks, and whether the table is his.
+  // Who looks, and whether the table is theirs.
   struct Seen {
     Reader reader;
     bool is_owner = false;
     friend auto operator<=>(const Seen&, const Seen&) = default;
   };
   void post(std::function<void(LiveTable&)> task);
+  void fail(const std::string& why);
+  void tell_closed(const std::string& why);
+  HttpReply report_page(const std::string& version) const;
   void refuse(ConnectionId connection, const std::string& why);
   Reader reader_of(ConnectionId connection) const;
   bool is_owner(ConnectionId connection) const;
@@ -118,6 +123,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   int fast_from_ = 0;  // hands played when the table began to run fast
 
   // For everybody.
+  std::atomic<bool> has_failed_{false};
   mutable std::mutex mutex_;
   TableLine line_;
   Clock::time_point empty_since_;

@@ -65,7 +65,8 @@ void PlaySeries::finish(const Deal& deal, const HandState& hand) {
     PlayPlayer& saved = state_.players[static_cast<size_t>(p)];
     saved.stack = table_.player(p)->stack;
     saved.was_dealt_in = std::ranges::find(deal.next.chairs, p) != deal.next.chairs.end();
-    if (const Agent* agent = at(p).player.agent.get()) saved.memory = agent->save();
+    Player& player = at(p).player;
+    if (player.agent) saved.memory = saved_by(*player.agent, player.faults, hands_ - 1);
   }
 }
 

@@ -75,7 +75,8 @@ void TableGame::begin_bots() {
   for (size_t seat = 0; seat < chairs().size(); ++seat) info.players[seat] = series_->at(chairs()[seat]).number;
   for (const Seat seat : hand_->state().seats()) {
     info.seat = seat;
-    if (Agent* agent = player_in(seat).agent.get()) agent->begin_hand(info);
+    Player& player = player_in(seat);
+    if (player.agent) tell_begin(*player.agent, info, player.faults);
   }
   reads_.begin_hand(info);
 }
@@ -92,7 +93,7 @@ void TableGame::move_bot() {
   const size_t notes = player.faults.notes.size();
   const Action action = ask(*player.agent, hand_->view(actor), player.rng, player.faults, series_->hands());
   const int chair = chairs()[static_cast<size_t>(actor.index())];
-  insights_[static_cast<size_t>(chair)] = player.agent->insight();
+  insights_[static_cast<size_t>(chair)] = insight_of(*player.agent, player.faults, series_->hands());
   for (size_t i = notes; i < player.faults.notes.size(); ++i) say("note", player.faults.notes[i], chair);
   apply(action);
 }
@@ -141,7 +142,8 @@ void TableGame::note_events(size_t end) {
 
 void TableGame::finish_hand() {
   for (const Seat seat : hand_->state().seats()) {
-    if (Agent* agent = player_in(seat).agent.get()) agent->end_hand(hand_->view(seat));
+    Player& player = player_in(seat);
+    if (player.agent) tell_end(*player.agent, hand_->view(seat), player.faults, series_->hands());
   }
   if (const auto seat = config_.has_person() ? seat_of(0) : std::nullopt) reads_.end_hand(hand_->view(*seat));
   score_.add_hand(deal_, hand_->state(), unit_of(series_->stakes()));

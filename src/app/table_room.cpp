@@ -7,6 +7,8 @@
 #include <random>
 #include <utility>
 
+#include "base/failure.hpp"
+
 namespace felt {
 namespace {
 
@@ -42,7 +44,13 @@ std::string random_id(size_t length) {
   return id;
 }
 
-std::shared_ptr<LiveTable> TableRoom::find(const std::string& id) const {
+// A table that an exception has closed is nobody's any more; its file is woken like any other.
+void TableRoom::drop_failed() {
+  std::erase_if(tables_, [](const auto& entry) { return entry.second->has_failed(); });
+}
+
+std::shared_ptr<LiveTable> TableRoom::find(const std::string& id) {
+  drop_failed();
   const auto found = tables_.find(id);
   return found == tables_.end() ? nullptr : found->second;
 }
@@ -60,6 +68,7 @@ bool TableRoom::make_room() {
 }
 
 Result<std::shared_ptr<LiveTable>> TableRoom::create(const Json& json, const std::string& client) {
+  drop_failed();
   const auto own = std::ranges::count_if(tables_, [&](const auto& entry) { return entry.second->owner() == client; });
   if (static_cast<size_t>(own) >= limits_.of_one_client) {
     return Error{fmt::format("you have {} tables already: leave one first", own)};
@@ -81,6 +90,14 @@ void TableRoom::wake(const std::string& id, const std::string& client, Connectio
 }
 
 TableRoom::Woken TableRoom::load(const std::string& id) const {
+  try {
+    return load_file(id);
+  } catch (...) {
+    return {nullptr, "", fmt::format("the table cannot be opened: {}", exception_text())};
+  }
+}
+
+TableRoom::Woken TableRoom::load_file(const std::string& id) const {
   auto file = world_.files.load(id);
   if (!file) return {nullptr, "", file.error().message};
   auto game = TableGame::restore((*file)["table"], waking_);
@@ -123,7 +140,8 @@ std::optional<Error> TableRoom::close(const std::string& id, const std::string& 
   return std::nullopt;
 }
 
-Json TableRoom::lines(const std::string& client) const {
+Json TableRoom::lines(const std::string& client) {
+  drop_failed();
   Json lines = Json::array();
   for (const auto& [id, table] : tables_) lines.push_back(line_view(table->line(), client));
   for (const auto& [id, table] : world_.files.all()) {

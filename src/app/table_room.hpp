@@ -24,14 +24,14 @@ class TableRoom {
   // A new table of this client; an error in words. `config` is a TableConfig of the schema.
   Result<std::shared_ptr<LiveTable>> create(const Json& config, const std::string& client);
   // One that runs, or nothing.
-  std::shared_ptr<LiveTable> find(const std::string& id) const;
+  std::shared_ptr<LiveTable> find(const std::string& id);
   // Wakes a table that sleeps, and has it joined by all who asked for it meanwhile.
   void wake(const std::string& id, const std::string& client, ConnectionId connection);
   // Ends it; only for its owner.
   std::optional<Error> close(const std::string& id, const std::string& client);
 
   // Those that run and the client's that sleep, as TableLines.
-  Json lines(const std::string& client) const;
+  Json lines(const std::string& client);
 
   void left(ConnectionId connection);
   void tidy() { tidy(limits_.empty); }  // now and then: tables without readers
@@ -41,12 +41,14 @@ class TableRoom {
   std::shared_ptr<LiveTable> add(std::shared_ptr<TableGame> game, const std::string& owner,
                                  bool deals_by_itself = true);
   void tidy(std::chrono::minutes empty);
+  void drop_failed();
   struct Woken {
     std::shared_ptr<TableGame> game;  // or why not
     std::string owner, why;
     bool deals_by_itself = true;
   };
   Woken load(const std::string& id) const;
+  Woken load_file(const std::string& id) const;
   void woken(const std::string& id, const Woken& woken);
   bool make_room();
 

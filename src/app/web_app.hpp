@@ -24,7 +24,8 @@ class WebApp {
   struct Services {
     Answer rest;
     RunJob job;
-    KeepHand keep_hand;  // one at a time
+    KeepHand keep_hand;        // one at a time
+    Workers::Failed failed{};  // hears of exceptions that nobody else is told of
   };
 
   WebApp(WebSettings settings, WebOutlet& outlet, Services services);
@@ -53,6 +54,8 @@ class WebApp {
   static bool is_too_fast(Page& page);
   void say(ConnectionId connection, const Json& message);
   void complain(ConnectionId connection, const std::string& why, const Json& about = nullptr);
+  void attempt(ConnectionId connection, Page& page, const Json& message);
+  HttpReply answer(const HttpRequest& request) const;
   void dispatch(ConnectionId connection, Page& page, const std::string& type, const Json& message);
   void hello(ConnectionId connection, Page& page, const Json& message);
   void create(ConnectionId connection, const Page& page, const Json& message);

@@ -62,8 +62,8 @@ class ServeLink final : public WebOutlet, public WebHandler {
 
 class Serving {
  public:
-  Serving(const ServeOptions& options, Listening listening, std::string token)
-      : options_(options), database_(database_path(options.db)), token_(std::move(token)) {
+  Serving(const ServeOptions& options, Listening listening, std::string token, Console& console)
+      : options_(options), console_(console), database_(database_path(options.db)), token_(std::move(token)) {
     std::error_code ignored;  // opening says what is wrong
     fs::create_directories(fs::path(database_).parent_path(), ignored);
     keeper_ready_ = !keeper_.open(std::nullopt, database_);
@@ -85,7 +85,9 @@ class Serving {
   bool keeps_hands() const { return keeper_ready_; }
   const std::string& database() const { return database_; }
 
-  void run(const std::function<bool()>& is_over) { loop_.run(is_over); }
+  void run(const std::function<bool()>& is_over) {
+    loop_.run(is_over, [this](const std::string& why) { note_failure(why); });
+  }
 
  private:
   int threads() const {
@@ -111,8 +113,12 @@ class Serving {
       keeper_.add(phh);
       keeper_.flush();
     };
+    // Workers fail on their own threads; the console belongs to the network's.
+    services.failed = [this](const std::string& why) { link_.after(0, [this, why] { note_failure(why); }); };
     return services;
   }
+
+  void note_failure(const std::string& why) { console_.note(fmt::format("an error was skipped: {}", why)); }
 
   void tidy() {
     app_->tidy();
@@ -120,6 +126,7 @@ class Serving {
   }
 
   ServeOptions options_;
+  Console& console_;
   std::string database_, token_;
   HandKeeper keeper_;
   bool keeper_ready_ = false;
@@ -149,7 +156,7 @@ Result<ExitCode> run(const ServeOptions& options, Console& console) {
   FELT_TRY(Listening listening, listen(options));
   Progress progress;
   const InterruptGuard interrupt(progress);
-  Serving serving(options, std::move(listening), token);
+  Serving serving(options, std::move(listening), token, console);
   console.print("felt is at {}\n", serving.address());
   console.flush();
   if (web_assets().empty()) console.note("built without the page (FELT_WEB=OFF): only /api and /ws are served");

@@ -1,7 +1,10 @@
 #include "server/web_connection.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
+#include "base/failure.hpp"
 #include "base/text.hpp"
 #include "server/web_gate.hpp"
 
@@ -51,9 +54,20 @@ size_t WebConnection::received(Connection&, std::string_view bytes) {
   if (is_page_) heard_ = EventLoop::Clock::now();  // of HTTP only whole requests count
   is_pinged_ = false;
   if (is_leaving_) return bytes.size();
-  // Who is sure of the answer sends frames right behind the request that makes it a page.
-  const size_t asked = is_page_ ? 0 : read_requests(bytes);
-  return asked + (is_page_ && !is_leaving_ ? read_frames(bytes.substr(asked)) : 0);
+  try {
+    // Who is sure of the answer sends frames right behind the request that makes it a page.
+    const size_t asked = is_page_ ? 0 : read_requests(bytes);
+    return asked + (is_page_ && !is_leaving_ ? read_frames(bytes.substr(asked)) : 0);
+  } catch (...) {
+    apologise(fmt::format("the server failed: {}", exception_text()));
+    return bytes.size();
+  }
+}
+
+void WebConnection::apologise(const std::string& why) {
+  constexpr size_t kMostReason = 120;  // a close frame has at most 125 bytes
+  if (is_page_) return say_goodbye(kWsFailed, std::string_view(why).substr(0, kMostReason));
+  reply(refuse(500, why), false);
 }
 
 void WebConnection::lost(Connection&, const std::string&) { server_.gone(id_); }

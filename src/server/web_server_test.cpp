@@ -25,11 +25,17 @@ class Echo final : public WebHandler {
   void opened(uint64_t) override { ++pages; }
   bool received(uint64_t page, std::string_view text) override {
     if (text == "go away") return false;
+    if (text == "throw") throw std::runtime_error("broken");
     server->send(page, std::make_shared<std::string>("you said " + std::string(text)));
     return true;
   }
   void closed(uint64_t) override { --pages; }
   void ask(HttpRequest request, std::function<void(HttpReply)> done) override {
+    if (request.path == "/api/throw") throw std::runtime_error("broken");
+    if (request.path == "/api/throw-later") {
+      server->after(std::chrono::milliseconds(0), [] { throw std::runtime_error("broken"); });
+      server->after(std::chrono::milliseconds(1), [] { throw std::runtime_error("broken"); });
+    }
     server->after(std::chrono::milliseconds(1), [request, done] {
       done({200, "text/plain", "asked " + request.path});
     });
@@ -45,7 +51,8 @@ class WebServerTest : public testing::Test {
     settings.assets = kAssets;
     server_ = std::make_unique<WebServer>(loop_, *listen_on({}), std::move(settings), echo_);
     echo_.server = server_.get();
-    thread_ = std::thread([this] { loop_.run([this] { return is_over_.load(); }); });
+    thread_ = std::thread(
+        [this] { loop_.run([this] { return is_over_.load(); }, [this](const std::string&) { ++failures_; }); });
   }
   ~WebServerTest() override {
     is_over_ = true;
@@ -94,6 +101,7 @@ class WebServerTest : public testing::Test {
   std::unique_ptr<WebServer> server_;
   std::thread thread_;
   std::atomic<bool> is_over_ = false;
+  std::atomic<int> failures_ = 0;
 };
 
 TEST_F(WebServerTest, ServesThePageWithItsGuards) {
@@ -147,6 +155,21 @@ TEST_F(WebServerTest, SendsAwayWhoMisbehaves) {
   }
   for (int i = 0; i < 200 && echo_.pages > 0; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
   EXPECT_EQ(echo_.pages, 0);
+}
+
+TEST_F(WebServerTest, WhatThrowsEndsItsConnectionWithAWordAndNothingElse) {
+  start();
+  const Fd other = open_page();
+  const Fd page = open_page();
+  send_to(page, masked(1, "throw"));
+  EXPECT_EQ(read_until(page, ""), ws_close(kWsFailed, "the server failed: broken"));
+  const std::string reply = get("/api/throw");
+  EXPECT_THAT(reply, StartsWith("HTTP/1.1 500 "));
+  EXPECT_THAT(reply, HasSubstr("the server failed: broken"));
+  EXPECT_THAT(get("/api/throw-later"), HasSubstr("asked /api/throw-later"));
+  EXPECT_EQ(failures_, 2);
+  send_to(other, masked(1, "hi"));
+  EXPECT_EQ(read_until(other, "hi"), ws_frame(WsKind::Text, "you said hi"));
 }
 
 TEST_F(WebServerTest, RefusesOtherSitesAndNonsense) {
