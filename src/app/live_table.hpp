@@ -36,7 +36,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     KeepHand keep_hand;
   };
 
-  LiveTable(std::shared_ptr<TableGame> game, std::string owner, World world, bool deals_by_itself = true);
+  LiveTable(std::shared_ptr<TableGame> game, std::string owner, World world, bool deals_automatically = true);
 
   const std::string& id() const { return id_; }
   const std::string& owner() const { return owner_; }
@@ -86,11 +86,12 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void deal_next();
   void time_out();  // the person has not decided in time
   void deal_cards();
-  void changed();  // tells everybody, keeps the file, goes on
+  void changed();  // tells everybody, writes the file, schedules what comes next
 
   bool is_fast() const { return game_->config().speed == TableSpeed::Instant; }
   void tell(bool with_events);
   void tell_one(ConnectionId connection);
+  std::string note_for(Reader reader) const;
   Json message_for(const Seen& seen, const std::vector<TableEvent>& events) const;
   struct Extras {
     bool has_hands = false, has_trend = false, has_log = false;
@@ -100,7 +101,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void look_for_help();
   void note_line();
   void save();
-  void write();
+  void write(bool is_kept = false);  // `is_kept`: every hand that is over has been handed to the database
 
   const std::string id_, owner_;
   World world_;
@@ -110,7 +111,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   std::shared_ptr<TableGame> game_;
   std::map<ConnectionId, Seen> readers_;
   TableMoment moment_;
-  bool deals_by_itself_ = true;
+  bool deals_automatically_ = true;
   bool is_closed_ = false;
   uint64_t wake_ = 0;                          // only the last alarm counts
   std::optional<Clock::time_point> deadline_;  // of the person's decision, while the clock runs

@@ -11,7 +11,7 @@ namespace felt {
 namespace {
 
 // As it stood after the last hand. Which chairs had the blinds follows from who was dealt in, so everybody who was
-// sits down before the button is set, and gets his chips afterwards.
+// sits down before the button is set, and gets their chips afterwards.
 Table table_of(const PlayState& state) {
   Table table(state.table.rules, static_cast<int>(state.players.size()), ButtonRule::Moving);
   for (int chair = 0; chair < table.chairs(); ++chair) {

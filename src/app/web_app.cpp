@@ -70,7 +70,7 @@ bool WebApp::received(ConnectionId connection, std::string_view text) {
   if (is_too_fast(page)) return false;
   const Json message = Json::parse(text, nullptr, false);
   if (message.is_discarded()) {
-    complain(connection, "this is no JSON; a message is an object with a type");
+    complain(connection, "not JSON: a message is an object with a type");
     return true;
   }
   if (const auto fault = why_not_in_schema(message, "ClientMessage")) {
@@ -124,7 +124,7 @@ void WebApp::to_table(ConnectionId connection, const std::string& type, const Js
 
 void WebApp::hello(ConnectionId connection, Page& page, const Json& message) {
   const auto known = message.value("client", std::string());
-  // Who one is stays for as long as the connection does; otherwise the limits of a client would be none.
+  // A connection keeps its client; otherwise the limits of a client could be avoided.
   if (page.client.empty()) page.client = is_client(known) ? known : random_id(kClientLength);
   say(connection, {{"type", "welcome"},
                    {"version", kWebVersion},

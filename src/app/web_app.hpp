@@ -39,8 +39,9 @@ class WebApp {
   // Answers a request under /api/; `done` is called on the network's thread.
   void ask(HttpRequest request, std::function<void(HttpReply)> done);
 
-  void tidy() { room_.tidy(); }  // every minute or so
-  void stop();                   // keeps what runs; waits for what is being done
+  void settle() { room_.settle(); }  // once, when the network runs: what a killed server left unfinished
+  void tidy() { room_.tidy(); }      // every minute or so
+  void stop();                       // keeps what runs; waits for what is being done
 
  private:
   struct Page {

@@ -13,6 +13,10 @@ bool ExperimentResult::holds() const {
   return !interrupted && !findings.empty() && std::ranges::all_of(findings, &Finding::holds);
 }
 
+void expect_games(const ExperimentRun& run, size_t games) {
+  if (run.progress != nullptr) run.progress->expect(games);
+}
+
 Measured play_measured(const TourneyConfig& config, const ExperimentRun& run, const Measure& measure) {
   Measured measured;
   measured.result = run_tourney(config, run.threads, run.progress, [&](const GameResult& game, const TourneyResult&) {

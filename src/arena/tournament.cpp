@@ -236,6 +236,8 @@ std::optional<Error> why_unplayable(const TourneyConfig& config) {
 
 // A game that was cut short by a stop request is left out.
 TourneyResult run_tourney(const TourneyConfig& config, int threads, Progress* progress, const OnGame& on_game) {
+  // Whoever plays several of them has said how many games there are in all.
+  if (progress != nullptr && progress->total() == 0) progress->expect(static_cast<uint64_t>(config.games));
   TourneySum sum(config);
   bool interrupted = false;
   InOrder<GameResult> play(

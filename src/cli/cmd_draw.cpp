@@ -121,7 +121,7 @@ RunCommand declare(Args& args) {
 Command draw_command() {
   return {"draw",
           "rate all 32 ways to discard in five-card draw",
-          {{"felt draw \"4h 5s 8c Ad As\"", "what to throw away against one opponent"},
+          {{"felt draw \"4h 5s 8c Ad As\"", "what to discard against one opponent"},
            {"felt draw 4h 5h 8h Ah As --opponents 3", "the pair or the flush draw"},
            {"felt draw 4h 5h 8h Ah As --by rank", "by the mean rank after the draw"}},
           declare};

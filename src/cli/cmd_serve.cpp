@@ -1,4 +1,4 @@
-// felt serve: the page to play, watch, replay and study, and what stands behind it.
+// felt serve: the page to play, watch, replay and study, and its server.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -10,12 +10,15 @@
 #include "app/rest.hpp"
 #include "app/solved_spots.hpp"
 #include "app/web_app.hpp"
+#include "base/private_file.hpp"
+#include "base/text.hpp"
 #include "cli/build_info.hpp"
 #include "cli/command.hpp"
 #include "cli/data_folder.hpp"
 #include "cli/hand_keeper.hpp"
 #include "cli/history_options.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/read_file.hpp"
 #include "server/web_server.hpp"
 
 namespace felt {
@@ -71,6 +74,7 @@ class Serving {
     WebServerSettings settings{token_, !is_this_machine(options.host), web_assets()};
     server_ = std::make_unique<WebServer>(loop_, std::move(listening), std::move(settings), link_);
     link_.connect(server_.get(), app_.get());
+    app_->settle();
     tidy();
   }
   ~Serving() {
@@ -137,6 +141,29 @@ class Serving {
   std::unique_ptr<WebServer> server_;
 };
 
+bool is_token(std::string_view text) {
+  return text.size() == kTokenLength &&
+         text.find_first_not_of("0123456789abcdefghijklmnopqrstuvwxyz") == std::string_view::npos;
+}
+
+// The token of earlier starts, so that browsers that know it stay in; a new one where there is none. Only its owner can
+// read the file.
+std::string kept_token() {
+  const std::string path = (fs::path(data_folder()) / "serve-token").string();
+  const auto kept = read_file(path);
+  if (kept && is_token(trim(*kept))) return std::string(trim(*kept));
+  const std::string token = random_id(kTokenLength);
+  std::error_code ignored;  // without the file there is a new token at every start
+  fs::create_directories(data_folder(), ignored);
+  write_private_file(path, token + "\n");
+  return token;
+}
+
+std::string token_of(const ServeOptions& options) {
+  if (options.token) return *options.token;
+  return is_this_machine(options.host) ? "" : kept_token();
+}
+
 Result<Listening> listen(const ServeOptions& options) {
   auto listening = listen_on({options.host, static_cast<uint16_t>(options.port)});
   if (listening || listening.error().message.find("in use") == std::string::npos) return listening;
@@ -144,14 +171,14 @@ Result<Listening> listen(const ServeOptions& options) {
 }
 
 Result<ExitCode> run(const ServeOptions& options, Console& console) {
-  if (console.json()) return Error{"pages talk to this server, not scripts: there is no --json", ErrorKind::Usage};
-  const std::string token = options.token.value_or(is_this_machine(options.host) ? "" : random_id(kTokenLength));
+  if (console.json()) return Error{"this command has no --json: it serves web pages", ErrorKind::Usage};
+  const std::string token = token_of(options);
   if (!is_this_machine(options.host) && token.size() < 8) {
     return Error{"--token: other machines can reach this server; the token needs at least 8 characters",
                  ErrorKind::Usage};
   }
   if (token.find_first_of(" ;,\"\\&#%+") != std::string::npos) {
-    return Error{"--token is made of letters and digits", ErrorKind::Usage};
+    return Error{"--token: use letters and digits only", ErrorKind::Usage};
   }
   FELT_TRY(Listening listening, listen(options));
   Progress progress;
@@ -160,20 +187,23 @@ Result<ExitCode> run(const ServeOptions& options, Console& console) {
   console.print("felt is at {}\n", serving.address());
   console.flush();
   if (web_assets().empty()) console.note("built without the page (FELT_WEB=OFF): only /api and /ws are served");
-  if (!serving.keeps_hands()) console.note(fmt::format("{} cannot be opened: hands are not kept", serving.database()));
-  console.note("Ctrl-C stops; games that are being played are kept and go on at the next start.");
+  if (!serving.keeps_hands()) console.note(fmt::format("cannot open {}: hands are not saved", serving.database()));
+  console.note("Ctrl-C stops the server; games in progress are saved and continue at the next start.");
   serving.run([] { return interrupt_requested(); });
   return ExitCode::Done;
 }
 
 RunCommand declare(Args& args) {
   auto options = std::make_shared<ServeOptions>();
-  args.option("--port", &options->port, "N", "where to listen; 0 is any free one").between(0, 65'535);
-  args.option("--host", &options->host, "ADDRESS", "where to listen; 0.0.0.0 lets other machines in, with a token");
-  args.option("--token", &options->token, "TEXT", "what pages must show; chosen and printed with --host");
-  args.option("--db", &options->db, "FILE", "the hand database, instead of the user's own");
-  args.option("--folder", &options->folder, "FOLDER", "where running games are kept, instead of the data folder");
-  args.option("--threads", &options->threads, "N", "for bots and questions, and as many for long jobs; 0 is all cores")
+  args.option("--port", &options->port, "N", "port to listen on; 0 takes a free one").between(0, 65'535);
+  args.option("--host", &options->host, "ADDRESS",
+              "address to listen on; 0.0.0.0 lets other machines in, with a token");
+  args.option("--token", &options->token, "TEXT",
+              "access token that clients must send; with --host one is made, printed and kept");
+  args.option("--db", &options->db, "FILE", "hand database, instead of the user's own");
+  args.option("--folder", &options->folder, "FOLDER", "folder for games in progress, instead of the data folder");
+  args.option("--threads", &options->threads, "N",
+              "threads for bots and questions, and as many for long jobs; 0 is all cores")
       .between(0, 256);
   return [options](Console& console) { return run(*options, console); };
 }
@@ -184,8 +214,8 @@ Command serve_command() {
   return {"serve",
           "play, watch, replay and study in the browser",
           {{"felt serve", "the page at http://127.0.0.1:8080"},
-           {"felt serve --port 0", "at any free port"},
-           {"felt serve --host 0.0.0.0", "for other machines too, with the token that is printed"},
+           {"felt serve --port 0", "on a free port"},
+           {"felt serve --host 0.0.0.0", "for other machines too, with the token in the printed address"},
            {"felt serve --db my.db", "with another hand database"}},
           declare};
 }

@@ -25,7 +25,7 @@ constexpr const char* kHand =
   BTN  mc      8d3s   1,920    0
     phase2 bets 158                     pot 318   hand strength 0.994
     mc folds                            pot 318   win rate 0.221, return rate 0.665
-    phase2 takes back 158
+    uncalled bet of 158 returned to phase2
     phase2 wins 160
   result: phase2 +80, mc -80
 

@@ -77,7 +77,7 @@ class Hint {
     for (size_t i = 0; i < std::min(kDiscards, help_.discards.size()); ++i) {
       const auto& option = help_.discards[i];
       const std::string thrown =
-          option.discard.empty() ? "stand pat" : "throw " + cards_text(option.discard, words_.ink);
+          option.discard.empty() ? "stand pat" : "discard " + cards_text(option.discard, words_.ink);
       add(i == 0 ? "best draw" : "", fmt::format("{}: {} against {}", thrown, percent_text(option.win, 1), opponents));
     }
   }

@@ -133,7 +133,7 @@ void Connection::take(std::string_view bytes) {
   } else {
     unread_.erase(0, used);
   }
-  if (unread_.size() > limits_.unread) lose(fmt::format("sent {} bytes that are no whole message", unread_.size()));
+  if (unread_.size() > limits_.unread) lose(fmt::format("sent {} bytes without a complete message", unread_.size()));
 }
 
 Acceptor::Acceptor(EventLoop& loop, Listening listening, std::function<void(Fd)> accepted)

@@ -41,7 +41,7 @@ class Connection final : private EventLoop::Source {
     flush();
   }
 
-  // Hands the owner again what it has not used: when it can go on. Not from within received().
+  // Hands the owner again what it has not used: when it can continue. Not from within received().
   void read_again() { take({}); }
 
   void close();            // at once

@@ -108,7 +108,7 @@ TEST(Connection, HoldsNoEndlessMessage) {
   const Fd fd = client(echo);
   say(fd, std::string(5000, 'x'));
   echo.run_until([&] { return !echo.losses().empty(); });
-  EXPECT_THAT(echo.losses(), ElementsAre(HasSubstr("bytes that are no whole message")));
+  EXPECT_THAT(echo.losses(), ElementsAre(HasSubstr("bytes without a complete message")));
 }
 
 TEST(Connection, GivesUpOnAPeerThatDoesNotRead) {

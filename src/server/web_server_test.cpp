@@ -14,10 +14,11 @@ namespace felt {
 namespace {
 
 using testing::HasSubstr;
+using testing::Not;
 using testing::StartsWith;
 
-constexpr WebAsset kAssets[] = {{"/index.html", "text/html; charset=utf-8", "<p>hello</p>", false, false},
-                                {"/a-1.js", "text/javascript", "\x1f\x8b.", true, true}};
+constexpr WebAsset kAssets[] = {{"/index.html", "text/html; charset=utf-8", "<p>hello</p>", "", false},
+                                {"/a-1.js", "text/javascript", "let a = 1", "\x1f\x8b.", true}};
 
 // Says what it hears back to the page, and answers requests a moment later.
 class Echo final : public WebHandler {
@@ -111,7 +112,17 @@ TEST_F(WebServerTest, ServesThePageWithItsGuards) {
   EXPECT_THAT(page, HasSubstr("Content-Security-Policy: default-src 'self'"));
   EXPECT_THAT(page, HasSubstr("Cache-Control: no-cache"));
   EXPECT_THAT(page, HasSubstr("\r\n\r\n<p>hello</p>"));
-  EXPECT_THAT(get("/a-1.js"), HasSubstr("Content-Encoding: gzip"));
+  EXPECT_THAT(page, HasSubstr("Cross-Origin-Resource-Policy: same-origin"));
+  for (const char* asked : {"gzip", "br, gzip;q=0.5", "*"}) {
+    const std::string script = get("/a-1.js", "Accept-Encoding: " + std::string(asked) + "\r\n");
+    EXPECT_THAT(script, HasSubstr("Content-Encoding: gzip")) << asked;
+    EXPECT_THAT(script, HasSubstr("Vary: Accept-Encoding")) << asked;
+  }
+  for (const char* asked : {"", "Accept-Encoding: br\r\n", "Accept-Encoding: gzip;q=0\r\n"}) {
+    const std::string script = get("/a-1.js", asked);
+    EXPECT_THAT(script, Not(HasSubstr("Content-Encoding"))) << asked;
+    EXPECT_THAT(script, HasSubstr("\r\n\r\nlet a = 1")) << asked;
+  }
   EXPECT_THAT(get("/a-1.js"), HasSubstr("immutable"));
   EXPECT_THAT(get("/none"), StartsWith("HTTP/1.1 404 "));
   EXPECT_THAT(get("/../etc/passwd"), StartsWith("HTTP/1.1 404 "));
@@ -226,6 +237,10 @@ TEST_F(WebServerTest, GivesUpThoseWhoSayNothing) {
 TEST_F(WebServerTest, NeedsTheTokenWhereThereIsOne) {
   start({.token = "secret", .any_host = true, .assets = {}});
   EXPECT_THAT(get("/"), StartsWith("HTTP/1.1 401 "));
+  const std::string page = get("/", "Accept: text/html,*/*\r\n");
+  EXPECT_THAT(page, StartsWith("HTTP/1.1 401 "));
+  EXPECT_THAT(page, HasSubstr("Content-Type: text/html"));
+  EXPECT_THAT(page, HasSubstr("felt serve"));
   EXPECT_THAT(get("/?token=secret"), StartsWith("HTTP/1.1 302 "));
   EXPECT_THAT(get("/", "Cookie: felt_token=secret\r\n"), StartsWith("HTTP/1.1 200 "));
 }
