@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <optional>
 #include <utility>
 
 namespace felt {
@@ -32,6 +33,20 @@ int64_t& count_of(Faults& faults, FaultKind kind) {
   return faults.lost;
 }
 
+// Calls `step`; what it throws is a fault of the agent.
+template <class Step>
+void guarded(Faults& faults, int hand, const Step& step) {
+  try {
+    step();
+  } catch (const AgentFault& fault) {
+    faults.add(fault.kind(), hand, fault.what());
+  } catch (const std::exception& error) {
+    faults.add(FaultKind::Thrown, hand, fmt::format("threw '{}'", error.what()));
+  } catch (...) {
+    faults.add(FaultKind::Thrown, hand, "threw something");
+  }
+}
+
 }  // namespace
 
 void Faults::add(FaultKind kind, int hand, std::string_view what) {
@@ -52,19 +67,43 @@ void Faults::add(const Faults& other, std::string_view where) {
 }
 
 Action ask(Agent& agent, const View& view, Rng& rng, Faults& faults, int hand) {
-  try {
+  std::optional<Action> legal;
+  guarded(faults, hand, [&] {
     const Action action = agent.act(view, rng);
     const Illegal reason = view.why_illegal(action);
-    if (reason == Illegal::None) return action;
-    faults.add(FaultKind::Illegal, hand, fmt::format("{}: {}", to_text(action), explain(reason, view, action)));
-  } catch (const AgentFault& fault) {
-    faults.add(fault.kind(), hand, fault.what());
-  } catch (const std::exception& error) {
-    faults.add(FaultKind::Thrown, hand, fmt::format("threw '{}'", error.what()));
-  } catch (...) {
-    faults.add(FaultKind::Thrown, hand, "threw something");
-  }
-  return check_or_fold(view);
+    if (reason == Illegal::None) {
+      legal = action;
+    } else {
+      faults.add(FaultKind::Illegal, hand, fmt::format("{}: {}", to_text(action), explain(reason, view, action)));
+    }
+  });
+  return legal ? *legal : check_or_fold(view);
+}
+
+void tell_begin(Agent& agent, const HandInfo& info, Faults& faults) {
+  guarded(faults, info.number, [&] { agent.begin_hand(info); });
+}
+
+void tell_end(Agent& agent, const View& view, Faults& faults, int hand) {
+  guarded(faults, hand, [&] { agent.end_hand(view); });
+}
+
+std::string saved_by(const Agent& agent, Faults& faults, int hand) {
+  std::string text;
+  guarded(faults, hand, [&] { text = agent.save(); });
+  return text;
+}
+
+Figures report_of(const Agent& agent, Faults& faults, int hand) {
+  Figures figures;
+  guarded(faults, hand, [&] { figures = agent.report(); });
+  return figures;
+}
+
+Figures insight_of(const Agent& agent, Faults& faults, int hand) {
+  Figures figures;
+  guarded(faults, hand, [&] { figures = agent.insight(); });
+  return figures;
 }
 
 std::unique_ptr<Agent> absent_agent(std::string why) { return std::make_unique<Absent>(std::move(why)); }

@@ -1,4 +1,4 @@
-// Bots are strangers: whatever one does, the match goes on.
+// Bots may fail in any way; the match continues.
 #pragma once
 
 #include <cstdint>
@@ -42,6 +42,15 @@ struct Faults {
 
 // The agent's action, or check-or-fold and a fault when it throws or answers something illegal. `hand` counts from 0.
 Action ask(Agent& agent, const View& view, Rng& rng, Faults& faults, int hand = 0);
+
+// What an agent is told: an exception is a fault, and the match continues.
+void tell_begin(Agent& agent, const HandInfo& info, Faults& faults);
+void tell_end(Agent& agent, const View& view, Faults& faults, int hand);
+
+// What an agent knows or shows of itself: nothing when it throws.
+std::string saved_by(const Agent& agent, Faults& faults, int hand);
+Figures report_of(const Agent& agent, Faults& faults, int hand);
+Figures insight_of(const Agent& agent, Faults& faults, int hand);
 
 // Sits in for an agent that could not come: every decision is a Lost fault, the first of them with the reason.
 std::unique_ptr<Agent> absent_agent(std::string why);

@@ -49,6 +49,33 @@ TEST(Guarded, FaultsAreToldInWordsTheFirstOnesOnly) {
   EXPECT_EQ(sum.notes[0], "session 2, hand 3: threw 'lost my cards'");
 }
 
+// Throws whatever it is asked or told.
+class Failing final : public Agent {
+ public:
+  Action act(const View&, Rng&) override { throw 1; }
+  void begin_hand(const HandInfo&) override { throw std::runtime_error("begin"); }
+  void end_hand(const View&) override { throw std::runtime_error("end"); }
+  Figures report() const override { throw std::runtime_error("report"); }
+  Figures insight() const override { throw std::runtime_error("insight"); }
+  std::string save() const override { throw std::runtime_error("save"); }
+};
+
+TEST(Guarded, ExceptionsBesideADecisionAreFaultsToo) {
+  const auto table = testing_support::Spot({.players = 3, .cards = "2c3c4d5dAsAd"});
+  Rng rng(1);
+  Faults faults;
+  Failing failing;
+  tell_begin(failing, {}, faults);
+  EXPECT_EQ(ask(failing, table.view(), rng, faults), Action::fold());
+  EXPECT_TRUE(insight_of(failing, faults, 0).empty());
+  tell_end(failing, table.view(), faults, 0);
+  EXPECT_TRUE(report_of(failing, faults, 0).empty());
+  EXPECT_TRUE(saved_by(failing, faults, 0).empty());
+  EXPECT_EQ(faults.thrown, 6);
+  EXPECT_EQ(faults.notes[0], "hand 1: threw 'begin'");
+  EXPECT_EQ(faults.notes[1], "hand 1: threw something");
+}
+
 TEST(Guarded, WhoeverCouldNotComeChecksOrFolds) {
   const auto table = testing_support::Spot({.players = 3, .cards = "2c3c4d5dAsAd"});
   Rng rng(1);

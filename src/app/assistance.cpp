@@ -6,9 +6,9 @@
 
 #include "agents/draw_odds_view.hpp"
 #include "agents/win_rate.hpp"
+#include "app/held_hand.hpp"
 #include "app/side_pots.hpp"
 #include "cards/evaluator.hpp"
-#include "cards/hand_name.hpp"
 #include "reading/predicted_equity.hpp"
 
 namespace felt {
@@ -76,13 +76,6 @@ std::string outs_text(const Assistance& help) {
   }
   if (help.shared_outs == 0) return text;
   return fmt::format("{}{}not counted: {} for everybody", text, text.empty() ? "" : "; ", help.shared_outs);
-}
-
-std::string held_text(Showdown showdown, const DealtCards& hole, std::span<const Card> board) {
-  const CardSet cards = hole.known() | CardSet::of(board);
-  const bool has_names = showdown == Showdown::High || showdown == Showdown::KickersIgnored;
-  if (!has_names || !hole.all_known() || cards.size() < 5 || cards.size() > 7) return {};
-  return hand_name(evaluate(cards));
 }
 
 }  // namespace felt

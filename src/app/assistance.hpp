@@ -35,7 +35,4 @@ Assistance assist(const View& view, OpponentReads& reads, Rng rng);
 // "8 straight, 2 pair; not counted: 9 for everybody", or nothing.
 std::string outs_text(const Assistance& help);
 
-// "pair of aces, king kicker" where the game is decided by such names and five cards are there; else nothing.
-std::string held_text(Showdown showdown, const DealtCards& hole, std::span<const Card> board);
-
 }  // namespace felt

@@ -49,7 +49,8 @@ constexpr About kAbout[] = {
      "never "
      "folds."},
     {"phase2",
-     "Knows how often each start hand wins against so many players, and counts its strength against every holding "
+     "Knows how often each start hand wins against each number of players, and counts its strength against every "
+     "holding "
      "later. "
      "It folds when the price is above what it expects to win."},
     {"phase3",

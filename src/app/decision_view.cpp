@@ -71,8 +71,10 @@ Json discards_view(const Assistance& help) {
 Json reads_view(const TableGame& game, const Assistance& help) {
   Json reads = Json::array();
   for (const auto& [seat, belief] : help.reads) {
+    const auto weights = class_weights(*belief);
     reads.push_back({{"chair", game.chairs()[static_cast<size_t>(seat.index())]},
-                     {"grid", grid_view(class_weights(*belief))},
+                     {"grid", grid_view(weights)},
+                     {"top", top_chance(*belief, weights)},
                      {"text", short_range_text(*belief)}});
   }
   return reads;
@@ -101,6 +103,15 @@ Json decision_view(const TableGame& game, std::optional<int64_t> deadline_ms) {
           {"can_discard", hand.phase() == Phase::Draw},
           {"pot_after_call", (hand.pot() + hand.to_call()).count},
           {"deadline_ms", deadline_ms ? Json(*deadline_ms) : Json(nullptr)}};
+}
+
+double top_chance(const RangePosterior& belief, std::span<const double, kHoleClasses> weights) {
+  double sum = 0;
+  for (int i = 0; i < kCombos; ++i) {
+    const Hole hole = Hole::from_index(i);
+    if (belief.probability(hole) > 0) sum += weights[static_cast<size_t>(HoleClass(hole).index())];
+  }
+  return sum > 0 ? 1 / sum : 0;
 }
 
 Json grid_view(std::span<const double, kHoleClasses> weights) {

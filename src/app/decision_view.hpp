@@ -6,8 +6,12 @@
 
 #include "app/table_game.hpp"
 #include "cards/hole.hpp"
+#include "reading/range_posterior.hpp"
 
 namespace felt {
+
+// The chance of one combo of the likeliest class: a cell of its grid times this is the chance of one combo of the cell.
+double top_chance(const RangePosterior& belief, std::span<const double, kHoleClasses> weights);
 
 // 169 numbers to three digits, as RangeGrid draws them.
 Json grid_view(std::span<const double, kHoleClasses> weights);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdlib>
 
 #include "arena/reports.hpp"
@@ -15,10 +16,17 @@ std::string card_text(Card card, const CardInk* ink) {
   return ink == nullptr ? to_text(card) : ink->painted(card, to_text(card));
 }
 
+// "a pair of aces", "two pair, aces and kings".
+std::string with_article(const std::string& hand) {
+  const bool is_one = hand.starts_with("pair") || hand.starts_with("straight") || hand.starts_with("flush") ||
+                      hand.starts_with("full") || hand.starts_with("royal");
+  return (is_one ? "a " : "") + hand;
+}
+
 }  // namespace
 
 std::string printable(std::string_view text) {
-  std::string clean(text);
+  std::string clean = without_marks(text);
   for (char& c : clean) {
     if (static_cast<unsigned char>(c) < ' ' || c == 0x7f) c = '?';
   }
@@ -62,6 +70,15 @@ std::string position_text(const PublicHand& hand, Seat seat) {
   return seat == hand.button() ? "BTN" : "";
 }
 
+std::string street_text(const PublicHand& hand) {
+  const auto& streets = hand.rules().streets;
+  const bool has_several_draws = std::ranges::count_if(streets, &StreetRules::draw) > 1;
+  if (hand.phase() == Phase::Draw) return has_several_draws ? hand.street_name() : "the draw";
+  const bool is_to_come = hand.phase() == Phase::DealBoard && hand.street() > 0;
+  const StreetRules& street = streets[static_cast<size_t>(hand.street() - (is_to_come ? 1 : 0))];
+  return street.draw && has_several_draws ? "after the " + street.name : street.name;
+}
+
 std::string EventText::name(Seat seat) const {
   const auto at = static_cast<size_t>(seat.index());
   return at >= names.size() || names[at].empty() ? to_text(seat) : printable(names[at]);
@@ -83,6 +100,11 @@ std::string EventText::does(Seat seat, std::string_view verb) const {
 std::string EventText::pot_name(int pot) const {
   if (!has_side_pots) return "";
   return pot == 0 ? " of the main pot" : fmt::format(" of side pot {}", pot);
+}
+
+std::string EventText::with_hand(Seat seat) const {
+  const auto at = static_cast<size_t>(seat.index());
+  return at >= held.size() || held[at].empty() ? "" : " with " + with_article(held[at]);
 }
 
 std::string EventText::named_amount(const HandEvent& event) const {
@@ -123,22 +145,23 @@ std::string EventText::line(const HandEvent& event, bool is_bet) const {
       return fmt::format("{} {}{}", is_bet ? does(who, "bets") : does(who, "raises") + " to", chips, all_in);
     case EventKind::Discard:
       if (event.cards.is_empty()) return does(who, "stands") + " pat";
-      return fmt::format("{} {}", does(who, "throws"), counted_cards(event.cards, ink));
+      return fmt::format("{} {}", does(who, "discards"), counted_cards(event.cards, ink));
     case EventKind::Drawn:
       return fmt::format("{} {}", does(who, "draws"), counted_cards(event.cards, ink));
     case EventKind::UncalledReturn:
-      return fmt::format("{} back {}", does(who, "takes"), chips);
+      return fmt::format("uncalled bet of {} returned to {}", chips, is_you(who) ? "you" : name(who));
     case EventKind::RunsAgreed:
-      return fmt::format("the board is run {} times", event.amount.count);
+      return event.amount.count == 2 ? "the board is run twice"
+                                     : fmt::format("the board is run {} times", event.amount.count);
     case EventKind::Show:
       return fmt::format("{} {}", does(who, "shows"), cards_text(event.cards, ink));
     case EventKind::Muck:
       return does(who, "mucks");
     case EventKind::Rake:
-      return fmt::format("the house takes {}", chips);
+      return fmt::format("rake {}", chips);
     case EventKind::PotWon:
-      return fmt::format("{} {}{}{}", does(who, "wins"), chips, pot_name(event.pot),
-                         has_runs ? fmt::format(" on board {}", event.run + 1) : "");
+      return fmt::format("{} {}{}{}{}", does(who, "wins"), chips, pot_name(event.pot),
+                         has_runs ? fmt::format(" on board {}", event.run + 1) : "", with_hand(who));
     default:
       return {};
   }

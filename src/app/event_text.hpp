@@ -13,7 +13,8 @@
 
 namespace felt {
 
-std::string printable(std::string_view text);       // control characters as question marks
+// Control characters as question marks; marks that change the direction of text, or cannot be seen, are left out.
+std::string printable(std::string_view text);
 std::string chips_text(Chips chips, int decimals);  // "1,250", "12.50"; "unlimited"
 double in_units(Chips chips, int decimals);         // 12.5
 
@@ -27,11 +28,15 @@ std::string counted_cards(const DealtCards& cards, const CardInk* ink = nullptr)
 // "BTN", "SB", "UTG": what the seat is called. Where there are no blinds only the button has a name.
 std::string position_text(const PublicHand& hand, Seat seat);
 
+// Where the hand is: "flop", "the draw", "second draw", "after the second draw". A street begins with its cards.
+std::string street_text(const PublicHand& hand);
+
 struct EventText {
-  std::vector<std::string> names;  // by seat; empty ones are p1, p2, …
-  int decimals = 0;                // chips are 10^-decimals
-  int64_t parts = 1;               // a chip is counted in so many parts (chip_scale)
-  std::optional<Seat> you;         // spoken to, not of
+  std::vector<std::string> names;   // by seat; empty ones are p1, p2, …
+  int decimals = 0;                 // chips are 10^-decimals
+  int64_t parts = 1;                // how many parts a chip is counted in (chip_scale)
+  std::optional<Seat> you;          // spoken to, not of
+  std::vector<std::string> held{};  // what the shown hands are called, by seat (held_hand.hpp): winners win with them
   bool has_side_pots = false, has_runs = false;
   const CardInk* ink = nullptr;  // for coloured cards
 
@@ -45,6 +50,7 @@ struct EventText {
  private:
   std::string does(Seat seat, std::string_view verb) const;  // "mc calls", "you call"
   std::string pot_name(int pot) const;
+  std::string with_hand(Seat seat) const;  // " with a pair of aces"
 };
 
 // Follows the chips of a hand from event to event, as a listener who only hears them.

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/event_text.hpp"
 #include "app/game_facts.hpp"
 #include "history/hand_formats.hpp"
 #include "history/phh_info.hpp"
@@ -25,7 +26,7 @@ std::string names_text(const PhhHand& hand, int players) {
   const auto names = player_names(hand, players);
   for (size_t i = 0; i < names.size() && i < kNamesInTitle; ++i) {
     if (names[i].empty()) return {};
-    text += (i > 0 ? ", " : "") + names[i];
+    text += (i > 0 ? ", " : "") + printable(names[i]);
   }
   return names.size() > kNamesInTitle ? text + ", …" : text;
 }
@@ -76,7 +77,7 @@ class Listing {
 
 Result<Json> hand_file_reply(std::string_view text) {
   const auto format = format_of_content(text);
-  if (!format) return Error{"this is no hand history; PHH, PokerStars and ACPC files are read"};
+  if (!format) return Error{"not a recognised hand history (PHH, PokerStars text or ACPC log)"};
   Listing listing;
   visit_hands(*format, text,
               {[&](const PhhHand& hand) { return listing.add(hand); },

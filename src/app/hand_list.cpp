@@ -4,15 +4,15 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "app/event_text.hpp"
+#include "app/hand_row.hpp"
 #include "app/hud_view.hpp"
-#include "history/phh_info.hpp"
-#include "history/phh_text.hpp"
+#include "game/rules.hpp"
+#include "history/phh_variant.hpp"
 
 namespace felt {
 namespace {
 
-constexpr int kCacheMb = 8;  // for every question a connection of its own
+constexpr int kCacheMb = 8;  // every question opens a connection of its own
 
 // Nothing when the file is not there.
 Result<std::optional<HandStore>> open_if_there(const std::string& database) {
@@ -22,36 +22,44 @@ Result<std::optional<HandStore>> open_if_there(const std::string& database) {
   return std::optional<HandStore>(std::move(store));
 }
 
-// As the hand itself has them: a list by seat, which the store's own tables are not made to answer.
-Result<std::vector<std::string>> names_in(const HandStore& store, const HandRow& row) {
-  FELT_TRY(const auto phh, store.text(row.id));
-  PhhReader reader(phh ? std::string_view(*phh) : std::string_view());
-  if (reader.next() != PhhStep::Hand) return std::vector<std::string>(static_cast<size_t>(row.players));
-  return player_names(reader.hand(), row.players);
-}
+// The totals of one game: a rate over hands of several games means nothing.
+struct GameTotals {
+  std::string_view variant;
+  PlayerTotals totals;
+};
 
-Json row_view(const HandRow& row, const std::vector<std::string>& names) {
-  return {{"id", row.id},
-          {"variant", row.variant},
-          {"players", row.players},
-          {"time", row.time},
-          {"event", row.event.empty() ? row.venue : row.event},
-          {"name", row.name},
-          {"net", row.net ? Json(in_units(Chips{*row.net}, row.decimals)) : Json()},
-          {"names", names},
-          {"decimals", row.decimals}};
-}
-
-Result<std::vector<PlayerTotals>> totals_of(const HandStore& store, const std::string& beginning, uint64_t limit) {
-  FELT_TRY(const auto names, store.player_names_like(beginning, static_cast<int64_t>(limit)));
-  std::vector<PlayerTotals> all;
-  for (const std::string& name : names) {
-    HandFilter filter;
-    filter.player = name;
-    FELT_TRY(const auto totals, store.totals(filter));
-    all.insert(all.end(), totals.begin(), totals.end());
+std::optional<Error> add_totals(const HandStore& store, const HandFilter& filter, std::string_view variant,
+                                std::vector<GameTotals>& all) {
+  auto totals = store.totals(filter);
+  if (!totals) return totals.error();
+  for (const PlayerTotals& each : *totals) {
+    if (each.hands > 0) all.push_back({variant, each});
   }
-  std::ranges::stable_sort(all, std::greater<>(), &PlayerTotals::hands);
+  return std::nullopt;
+}
+
+// Every player's in every game, those with the most hands first; with names only theirs.
+Result<std::vector<GameTotals>> totals_by_game(const HandStore& store, const std::optional<std::string>& beginning,
+                                               uint64_t limit) {
+  std::vector<std::optional<std::string>> players = {std::nullopt};
+  if (beginning) {
+    FELT_TRY(const auto names, store.player_names_like(*beginning, static_cast<int64_t>(limit)));
+    players.assign(names.begin(), names.end());
+  }
+  std::vector<GameTotals> all;
+  for (const auto& player : players) {
+    for (const std::string_view game : game_names()) {
+      const auto variant = variant_of_game(game);
+      if (!variant) continue;
+      HandFilter filter;
+      filter.player = player;
+      filter.variant = std::string(*variant);
+      filter.limit = limit;
+      if (auto error = add_totals(store, filter, *variant, all)) return *error;
+    }
+  }
+  std::ranges::stable_sort(all, std::greater<>(), [](const GameTotals& each) { return each.totals.hands; });
+  if (all.size() > limit) all.resize(limit);
   return all;
 }
 
@@ -67,21 +75,22 @@ Result<Json> hands_reply(const std::string& database, const HandFilter& filter) 
     FELT_TRY(total, store->hand_count(all));
     FELT_TRY(const auto rows, store->list(filter));
     for (const HandRow& row : rows) {
-      FELT_TRY(const auto names, names_in(*store, row));
-      hands.push_back(row_view(row, names));
+      FELT_TRY(const auto phh, store->text(row.id));
+      hands.push_back(hand_row(row, phh.value_or(""), filter.player));
     }
   }
-  return Json{{"database", database}, {"total", total}, {"hands", std::move(hands)}};
+  return Json{{"total", total}, {"hands", std::move(hands)}};
 }
 
 Result<Json> players_reply(const std::string& database, const std::optional<std::string>& name, uint64_t limit) {
   FELT_TRY(const auto store, open_if_there(database));
   Json players = Json::array();
   if (store) {
-    HandFilter filter;
-    filter.limit = limit;
-    FELT_TRY(const auto all, name ? totals_of(*store, *name, limit) : store->totals(filter));
-    for (const PlayerTotals& totals : all) players.push_back(player_row(totals));
+    FELT_TRY(const auto all, totals_by_game(*store, name, limit));
+    for (const GameTotals& each : all) {
+      players.push_back(player_row(each.totals));
+      players.back()["variant"] = each.variant;
+    }
   }
   return Json{{"players", std::move(players)}};
 }

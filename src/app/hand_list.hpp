@@ -15,7 +15,8 @@ namespace felt {
 // A HandsReply, the newest first.
 Result<Json> hands_reply(const std::string& database, const HandFilter& filter);
 
-// A PlayersReply, those with the most hands first; with a name only players whose names begin with it.
+// A PlayersReply: a row for every player and game, those with the most hands first; with a name only players whose
+// names begin with it.
 Result<Json> players_reply(const std::string& database, const std::optional<std::string>& name, uint64_t limit);
 
 // The PHH of one hand; nothing when there is no such hand.

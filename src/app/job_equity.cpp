@@ -80,7 +80,7 @@ Error in_words_of_the_page(Error error) {
 
 Result<Json> run_equity_job(const Json& params, const JobRun& run) {
   if (params["players"].size() < 2 || params["players"].size() > kMostPlayers) {
-    return Error{fmt::format("there are {} players; 2 to {} would be right", params["players"].size(), kMostPlayers)};
+    return Error{fmt::format("expected 2 to {} players, got {}", kMostPlayers, params["players"].size())};
   }
   FELT_TRY(const uint64_t seed, asked_seed(params));
   FELT_TRY(const EquityQuestion question,

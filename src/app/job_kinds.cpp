@@ -26,7 +26,7 @@ constexpr JobKind kKinds[] = {{"equity", "EquityParams", run_equity_job},
 Result<Json> run_job(std::string_view kind, const Json& params, const JobRun& run) {
   const auto* found = std::ranges::find(kKinds, kind, &JobKind::name);
   if (found == std::end(kKinds)) {
-    return Error{fmt::format("there is no job '{}'; equity, experiment and solve would be right", kind)};
+    return Error{fmt::format("there is no job '{}'; the jobs are equity, experiment and solve", kind)};
   }
   if (auto error = why_not_request(params, found->params)) return *error;
   return found->run(params, run);

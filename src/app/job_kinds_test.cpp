@@ -91,6 +91,8 @@ TEST_F(JobKinds, ExperimentsHaveFindingsAndCharts) {
   const Json result = run("experiment", {{"name", "indiana-2"}, {"quick", true}, {"seed", "3"}}, "ExperimentResult");
   EXPECT_FALSE(result["findings"].empty());
   EXPECT_FALSE(result["exhibits"].empty());
+  EXPECT_GT(progress_.total(), 0U);
+  EXPECT_EQ(progress_.done(), progress_.total());
   EXPECT_EQ(result["command"], "felt reproduce indiana-2 --quick --seed 3");
   EXPECT_THAT(refusal("experiment", {{"name", "zju-accuracy"}, {"quick", true}}), HasSubstr("hand histories"));
   EXPECT_THAT(refusal("experiment", {{"name", "hearts-1"}, {"quick", true}}), HasSubstr("did you mean 'herts-1'?"));

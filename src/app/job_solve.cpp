@@ -18,10 +18,10 @@ constexpr uint64_t kSteps = 1000;  // of the progress
 
 std::optional<Error> why_no_goal(double target, double seconds) {
   if (!(target >= 0.001 && target <= 100)) {
-    return Error{fmt::format("target should be from 0.001 to 100 per cent of the pot, not {}", target)};
+    return Error{fmt::format("target: expected 0.001 to 100 % of the pot, got {}", target)};
   }
   if (!(seconds > 0 && seconds <= kMostSeconds)) {
-    return Error{fmt::format("seconds should be above 0 and at most {}, not {}", kMostSeconds, seconds)};
+    return Error{fmt::format("seconds: expected more than 0 and at most {}, got {}", kMostSeconds, seconds)};
   }
   return std::nullopt;
 }
@@ -32,7 +32,7 @@ Result<SolverStorage> storage_for(const SpotTree& built, uint64_t most) {
     if (built.memory(storage) <= most) return storage;
   }
   return Error{fmt::format(
-      "the tree takes {} MB and {} can be had; take fewer bet sizes on the first streets, or narrower ranges",
+      "the tree needs {} MB and {} MB are available; use fewer bet sizes on the first streets, or narrower ranges",
       built.memory(SolverStorage::Int16) >> 20, most >> 20)};
 }
 
@@ -63,7 +63,7 @@ class SolveProgress {
 Result<PostflopSolver> solver_for(const Json& params, const JobRun& run) {
   const auto& toml = params["toml"].get_ref<const std::string&>();
   if (toml.size() > kMostText) {
-    return Error{fmt::format("the spot has {} bytes; it can have up to {}", toml.size(), kMostText)};
+    return Error{fmt::format("the spot has {} bytes; at most {} are allowed", toml.size(), kMostText)};
   }
   FELT_TRY(const Spot spot, parse_spot(toml, "the spot"));
   FELT_TRY(SpotTree built, build_spot(spot));
@@ -77,7 +77,7 @@ Result<PostflopSolver> solver_for(const Json& params, const JobRun& run) {
 
 Result<Json> run_solve_job(const Json& params, const JobRun& run) {
   if (run.solutions == nullptr)
-    return Error{"nothing is solved here: there is no place for solutions", ErrorKind::Failed};
+    return Error{"this server does not solve: it has no place for solutions", ErrorKind::Failed};
   const double target = params["target"].get<double>();
   SolveGoal goal;
   goal.seconds = params["seconds"].get<double>();

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "base/failure.hpp"
+
 namespace felt {
 namespace {
 
@@ -30,7 +32,6 @@ void Jobs::start(ConnectionId connection, const Json& message) {
   job->id = fmt::format("j{}", ++last_);
   job->kind = message.at("kind").get<std::string>();
   job->connection = connection;
-  job->begun = std::chrono::steady_clock::now();
   jobs_[job->id] = job;
   say(connection, {{"type", "job_started"}, {"request", message.at("request")}, {"job", job->id}});
   const auto work = [this, job, params = message.at("params")] { finish(job, params); };
@@ -42,12 +43,21 @@ void Jobs::start(ConnectionId connection, const Json& message) {
   outlet_.after(kTellEvery_ms, [this, job] { tell_progress(job); });
 }
 
+Result<Json> Jobs::attempt(Job& job, const Json& params) const {
+  try {
+    return run_(job.kind, params, job.progress);
+  } catch (...) {
+    return Error{fmt::format("the job failed: {}", exception_text()), ErrorKind::Failed};
+  }
+}
+
 void Jobs::finish(const std::shared_ptr<Job>& job, const Json& params) {
   if (job->progress.stop_requested()) {  // before its turn came
     job->is_done = true;
     return say(job->connection, {{"type", "job_failed"}, {"job", job->id}, {"message", "cancelled before it began"}});
   }
-  const auto result = run_(job->kind, params, job->progress);
+  job->begun = std::chrono::steady_clock::now();
+  const auto result = attempt(*job, params);
   job->is_done = true;
   if (!result)
     return say(job->connection, {{"type", "job_failed"}, {"job", job->id}, {"message", result.error().message}});
@@ -55,17 +65,24 @@ void Jobs::finish(const std::shared_ptr<Job>& job, const Json& params) {
       {{"type", "job_done"}, {"job", job->id}, {"cancelled", job->progress.stop_requested()}, {"result", *result}});
 }
 
+// A job that waits for another one has no time of its own yet, so nothing can be said about the rest of it.
+Json Jobs::progress_of(const Job& job) {
+  using Clock = std::chrono::steady_clock;
+  const auto total = static_cast<double>(job.progress.total());
+  const double done = total > 0 ? std::min(1.0, static_cast<double>(job.progress.done()) / total) : 0;
+  const Clock::time_point begun = job.begun;
+  const bool is_waiting = begun == Clock::time_point{};
+  const double seconds = is_waiting ? 0 : std::chrono::duration<double>(Clock::now() - begun).count();
+  return {{"type", "job_progress"},
+          {"job", job.id},
+          {"done", done},
+          {"text", is_waiting ? "waiting for another job" : fmt::format("{:.0f} s", seconds)},
+          {"seconds_left", done > 0 ? Json(seconds * (1 - done) / done) : Json(nullptr)}};
+}
+
 void Jobs::tell_progress(const std::shared_ptr<Job>& job) {
   if (job->is_done) return;
-  const auto total = static_cast<double>(job->progress.total());
-  const double done = total > 0 ? std::min(1.0, static_cast<double>(job->progress.done()) / total) : 0;
-  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - job->begun).count();
-  const bool can_tell = done > 0.01;
-  say(job->connection, {{"type", "job_progress"},
-                        {"job", job->id},
-                        {"done", done},
-                        {"text", fmt::format("{:.0f} s", seconds)},
-                        {"seconds_left", can_tell ? Json(seconds * (1 - done) / done) : Json(nullptr)}});
+  say(job->connection, progress_of(*job));
   outlet_.after(kTellEvery_ms, [this, job] { tell_progress(job); });
 }
 

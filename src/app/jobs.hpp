@@ -31,7 +31,7 @@ class Jobs {
   // On the network's thread. `message` is a StartJob of the schema.
   void start(ConnectionId connection, const Json& message);
   void cancel(ConnectionId connection, const std::string& id);
-  void left(ConnectionId connection);  // nobody is there to hear: cancels everything of the connection
+  void left(ConnectionId connection);  // nobody is left to hear of it: cancels everything of the connection
   void stop();                         // asks all to stop
 
  private:
@@ -40,11 +40,13 @@ class Jobs {
     ConnectionId connection = 0;
     Progress progress;
     std::atomic<bool> is_done{false};
-    std::chrono::steady_clock::time_point begun{};
+    std::atomic<std::chrono::steady_clock::time_point> begun{};  // zero while it waits for its turn
   };
 
   void say(ConnectionId connection, const Json& message) const;
+  static Json progress_of(const Job& job);
   void tell_progress(const std::shared_ptr<Job>& job);
+  Result<Json> attempt(Job& job, const Json& params) const;  // an exception is an error, too
   void finish(const std::shared_ptr<Job>& job, const Json& params);
 
   Pools pools_;

@@ -19,7 +19,7 @@ Result<Json> parse_json(std::string_view text) {
   };
   Json json = Json::parse(text, within, false);
   if (is_too_deep) return Error{fmt::format("the JSON is nested more than {} levels deep", kMaxJsonDepth)};
-  if (json.is_discarded()) return Error{"this is no JSON; an object, as in {\"text\": \"AA,KK\"}, would be right"};
+  if (json.is_discarded()) return Error{"not JSON: expected an object, as in {\"text\": \"AA,KK\"}"};
   return json;
 }
 

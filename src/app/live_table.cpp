@@ -6,16 +6,18 @@
 
 #include "app/table_report.hpp"
 #include "arena/report_files.hpp"
+#include "base/failure.hpp"
 #include "cards/card_text.hpp"
 
 namespace felt {
-LiveTable::LiveTable(std::shared_ptr<TableGame> game, std::string owner, World world, bool deals_by_itself)
+
+LiveTable::LiveTable(std::shared_ptr<TableGame> game, std::string owner, World world, bool deals_automatically)
     : id_(game->id()),
       owner_(std::move(owner)),
       world_(std::move(world)),
       strand_(world_.workers),
       game_(std::move(game)),
-      deals_by_itself_(deals_by_itself),
+      deals_automatically_(deals_automatically),
       empty_since_(Clock::now()) {
   kept_hands_ = game_->series().hands();
   note_line();
@@ -23,8 +25,27 @@ LiveTable::LiveTable(std::shared_ptr<TableGame> game, std::string owner, World w
 
 void LiveTable::post(std::function<void(LiveTable&)> task) {
   strand_.post([self = shared_from_this(), task = std::move(task)] {
-    if (!self->is_closed_) task(*self);
+    if (self->is_closed_) return;
+    try {
+      task(*self);
+    } catch (...) {
+      self->fail(exception_text());
+    }
   });
+}
+
+// Whatever state the game is in now, its file has the last good one: whoever joins again begins from there.
+void LiveTable::fail(const std::string& why) {
+  is_closed_ = true;
+  has_failed_ = true;
+  tell_closed(fmt::format("the table was closed by an error: {}", why));
+}
+
+void LiveTable::tell_closed(const std::string& why) {
+  const Json message = {{"type", "table_closed"}, {"table", id_}, {"why", why}};
+  const auto text = std::make_shared<std::string>(message.dump(-1, ' ', false, Json::error_handler_t::replace));
+  for (const auto& [connection, reader] : readers_) send(connection, text);
+  readers_.clear();
 }
 
 TableLine LiveTable::line() const {
@@ -98,7 +119,7 @@ Result<Action> LiveTable::action_of(const Json& message) const {
   if (word == "check") return Action::check();
   if (word == "call") return Action::call();
   if (word == "raise") {
-    if (!message.contains("to")) return Error{"a raise says to how many chips, as in \"to\": 300"};
+    if (!message.contains("to")) return Error{"a raise needs the total to raise to, as in \"to\": 300"};
     return Action::raise_to(Chips{message["to"].get<int64_t>()});
   }
   const DealtCards hole = game_->person_view().hole();
@@ -115,9 +136,9 @@ Result<Action> LiveTable::action_of(const Json& message) const {
 
 void LiveTable::act(ConnectionId connection, const Json& message) {
   post([=](LiveTable& table) {
-    if (!table.is_player(connection)) return table.refuse(connection, "only who sits at the table may act");
+    if (!table.is_player(connection)) return table.refuse(connection, "only the player at the table can act");
     const bool is_due = table.game_->is_persons_turn() && message.at("decision") == Json(table.game_->decision());
-    if (!is_due) return table.refuse(connection, "that decision is no longer due");
+    if (!is_due) return table.refuse(connection, "this decision is no longer open");
     const auto action = table.action_of(message);
     if (!action) return table.refuse(connection, action.error().message);
     if (const auto error = table.game_->act(*action)) return table.refuse(connection, error->message);
@@ -128,15 +149,15 @@ void LiveTable::act(ConnectionId connection, const Json& message) {
 
 void LiveTable::deal(ConnectionId connection) {
   post([=](LiveTable& table) {
-    if (!table.is_owner(connection)) return table.refuse(connection, "only who made the table may deal");
-    if (table.game_->needs_rebuy()) return table.refuse(connection, "you have no chips: buy in again first");
+    if (!table.is_owner(connection)) return table.refuse(connection, "only the owner of the table can deal");
+    if (table.game_->needs_rebuy()) return table.refuse(connection, "you have no chips: rebuy first");
     if (table.game_->is_between() && !table.game_->is_over()) table.deal_cards();
   });
 }
 
 void LiveTable::rebuy(ConnectionId connection) {
   post([=](LiveTable& table) {
-    if (!table.is_player(connection)) return table.refuse(connection, "only who sits at the table may buy in");
+    if (!table.is_player(connection)) return table.refuse(connection, "only the player at the table can rebuy");
     if (const auto error = table.game_->rebuy()) return table.refuse(connection, error->message);
     table.write();
     table.changed();
@@ -145,7 +166,7 @@ void LiveTable::rebuy(ConnectionId connection) {
 
 void LiveTable::step(ConnectionId connection) {
   post([=](LiveTable& table) {
-    if (!table.is_owner(connection)) return table.refuse(connection, "only who made the table may move it on");
+    if (!table.is_owner(connection)) return table.refuse(connection, "only the owner of the table can move it on");
     if (table.game_->is_over() || table.game_->is_persons_turn() || table.game_->needs_rebuy()) return;
     if (table.game_->is_between()) return table.deal_cards();
     table.game_->move_on();
@@ -155,11 +176,11 @@ void LiveTable::step(ConnectionId connection) {
 
 void LiveTable::set(ConnectionId connection, const Json& message) {
   post([=](LiveTable& table) {
-    if (!table.is_owner(connection)) return table.refuse(connection, "only who made the table may change it");
+    if (!table.is_owner(connection)) return table.refuse(connection, "only the owner of the table can change it");
     TableConfig& config = table.game_->config();
     if (message.contains("speed")) config.speed = *speed_named(message["speed"].get_ref<const std::string&>());
     if (message.contains("assist")) config.assist = message["assist"].get<bool>();
-    if (message.contains("auto_deal")) table.deals_by_itself_ = message["auto_deal"].get<bool>();
+    if (message.contains("auto_deal")) table.deals_automatically_ = message["auto_deal"].get<bool>();
     table.moment_.hands_per_second.reset();
     table.fast_since_ = Clock::now();
     table.fast_from_ = table.game_->series().hands();
@@ -169,22 +190,27 @@ void LiveTable::set(ConnectionId connection, const Json& message) {
 
 void LiveTable::report(std::string version, std::function<void(HttpReply)> done) {
   strand_.post([self = shared_from_this(), version = std::move(version), done = std::move(done)] {
-    if (!self->game_->is_open()) return done(felt::refuse(403, "there are reports of tables where only bots play"));
-    HttpReply reply{200, "text/html; charset=utf-8", report_html(table_report(*self->game_, version))};
-    reply.headers = {{"Content-Disposition", "attachment; filename=\"felt-" + self->id_ + ".html\""}};
-    done(std::move(reply));
+    if (!self->game_->is_open()) return done(felt::refuse(403, "only tables of bots have a report"));
+    done(self->report_page(version));
   });
+}
+
+HttpReply LiveTable::report_page(const std::string& version) const {
+  try {
+    HttpReply reply{200, "text/html; charset=utf-8", report_html(table_report(*game_, version))};
+    reply.headers = {{"Content-Disposition", "attachment; filename=\"felt-" + id_ + ".html\""}};
+    return reply;
+  } catch (...) {
+    return felt::refuse(500, fmt::format("the report failed: {}", exception_text()));
+  }
 }
 
 void LiveTable::close(std::string why, bool sleeps) {
   post([=](LiveTable& table) {
     if (sleeps) table.finish_run_out();
-    if (sleeps) table.write();
+    if (sleeps) table.write(true);
     if (!sleeps) table.world_.files.remove(table.id_);
-    const Json message = {{"type", "table_closed"}, {"table", table.id_}, {"why", why}};
-    const auto text = std::make_shared<std::string>(message.dump());
-    for (const auto& [connection, reader] : table.readers_) table.send(connection, text);
-    table.readers_.clear();
+    table.tell_closed(why);
     table.is_closed_ = true;
   });
 }

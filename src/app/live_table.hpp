@@ -2,6 +2,7 @@
 // from any thread; what it does is done on the strand, in order.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <map>
 #include <mutex>
@@ -35,11 +36,12 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     KeepHand keep_hand;
   };
 
-  LiveTable(std::shared_ptr<TableGame> game, std::string owner, World world, bool deals_by_itself = true);
+  LiveTable(std::shared_ptr<TableGame> game, std::string owner, World world, bool deals_automatically = true);
 
   const std::string& id() const { return id_; }
   const std::string& owner() const { return owner_; }
   TableLine line() const;
+  bool has_failed() const { return has_failed_.load(); }  // an exception has closed it
   Clock::time_point empty_since() const;  // when the last reader left; far in the future while there is one
 
   void join(ConnectionId connection, bool is_owner);
@@ -57,13 +59,16 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
 
  private:
   using Task = void (LiveTable::*)();
-  // Who looks, and whether the table is his.
+  // Who looks, and whether the table is theirs.
   struct Seen {
     Reader reader;
     bool is_owner = false;
     friend auto operator<=>(const Seen&, const Seen&) = default;
   };
   void post(std::function<void(LiveTable&)> task);
+  void fail(const std::string& why);
+  void tell_closed(const std::string& why);
+  HttpReply report_page(const std::string& version) const;
   void refuse(ConnectionId connection, const std::string& why);
   Reader reader_of(ConnectionId connection) const;
   bool is_owner(ConnectionId connection) const;
@@ -81,11 +86,12 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void deal_next();
   void time_out();  // the person has not decided in time
   void deal_cards();
-  void changed();  // tells everybody, keeps the file, goes on
+  void changed();  // tells everybody, writes the file, schedules what comes next
 
   bool is_fast() const { return game_->config().speed == TableSpeed::Instant; }
   void tell(bool with_events);
   void tell_one(ConnectionId connection);
+  std::string note_for(Reader reader) const;
   Json message_for(const Seen& seen, const std::vector<TableEvent>& events) const;
   struct Extras {
     bool has_hands = false, has_trend = false, has_log = false;
@@ -95,7 +101,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void look_for_help();
   void note_line();
   void save();
-  void write();
+  void write(bool is_kept = false);  // `is_kept`: every hand that is over has been handed to the database
 
   const std::string id_, owner_;
   World world_;
@@ -105,7 +111,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   std::shared_ptr<TableGame> game_;
   std::map<ConnectionId, Seen> readers_;
   TableMoment moment_;
-  bool deals_by_itself_ = true;
+  bool deals_automatically_ = true;
   bool is_closed_ = false;
   uint64_t wake_ = 0;                          // only the last alarm counts
   std::optional<Clock::time_point> deadline_;  // of the person's decision, while the clock runs
@@ -118,6 +124,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   int fast_from_ = 0;  // hands played when the table began to run fast
 
   // For everybody.
+  std::atomic<bool> has_failed_{false};
   mutable std::mutex mutex_;
   TableLine line_;
   Clock::time_point empty_since_;

@@ -42,7 +42,7 @@ void LiveTable::go_on() {
   if (game_->is_running_out()) return wake_in(kCardPause[speed], &LiveTable::move);
   if (!game_->is_between()) return wake_in(kMovePause[speed], &LiveTable::move);
   const bool is_first = !game_->has_hand();
-  if (deals_by_itself_ || is_first || game_->is_open())
+  if (deals_automatically_ || is_first || game_->is_open())
     wake_in(is_first ? 0 : kHandPause[speed], &LiveTable::deal_next);
 }
 
@@ -66,7 +66,7 @@ void LiveTable::watch_the_clock() {
   wake_in(static_cast<int>(std::max<int64_t>(0, left)), &LiveTable::time_out);
 }
 
-// Where nobody wants to see single moves, bots go on until the person is asked or the hand is over.
+// Where nobody wants to see single moves, bots continue until the person is asked or the hand is over.
 void LiveTable::move() {
   const auto until = Clock::now() + kSlice;
   do {

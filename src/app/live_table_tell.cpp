@@ -17,15 +17,22 @@ void LiveTable::look_for_help() {
   moment_.assistance = assistance_view(*game_);
 }
 
+// How the person stands when they have everything or nothing, to themselves and to those who watch.
+std::string LiveTable::note_for(Reader reader) const {
+  const std::string who = reader == 0 ? "You have" : game_->config().name + " has";
+  if (game_->is_over()) {
+    return who + (game_->series().stack(0) > Chips{0} ? " won every chip." : " no chips left: the game is over.");
+  }
+  if (!game_->needs_rebuy()) return {};
+  return who + (reader == 0 ? " no chips left: rebuy to continue." : " no chips left.");
+}
+
 Json LiveTable::message_for(const Seen& seen, const std::vector<TableEvent>& events) const {
   TableMoment moment = moment_;
   moment.is_paused = game_->config().speed == TableSpeed::Step;
   moment.is_yours = seen.is_owner;
-  moment.deals_by_itself = deals_by_itself_ || game_->is_open();
-  if (game_->is_over() && game_->config().has_person()) {
-    moment.note = game_->series().stack(0) > Chips{0} ? "You have won every chip." : "You are out of chips.";
-  }
-  if (game_->needs_rebuy()) moment.note = "You are out of chips: buy in again to go on.";
+  moment.deals_automatically = deals_automatically_ || game_->is_open();
+  if (game_->config().has_person()) moment.note = note_for(seen.reader);
   if (game_->is_persons_turn() && deadline_) {
     using std::chrono::milliseconds;
     moment.deadline_ms =
@@ -61,6 +68,7 @@ void LiveTable::tell(bool with_events) {
   const bool is_time = told_ - trend_told_ >= kTrendEvery && (game_->is_between() || !with_events);
   const bool has_trend = game_->is_over() || is_hand_over || is_time;
   if (has_trend) trend_told_ = told_;
+  moment_.equities = open_equities(*game_);
   const Extras extras{game_->is_between() && (with_events || game_->is_over()), has_trend};
   std::map<Seen, Message> texts;
   for (const auto& [connection, seen] : readers_) {
@@ -71,8 +79,8 @@ void LiveTable::tell(bool with_events) {
   note_line();
 }
 
-// Bots decide again as they did, so that a person's game is kept when he has decided or must, and bots' once a hand; at
-// full speed once at the end.
+// Bots decide again as they did, so a person's game is written when the person has decided or must decide, and bots'
+// once a hand; at full speed once at the end.
 void LiveTable::save() {
   const bool is_worth_it = game_->is_over() || !(game_->is_open() && is_fast());
   if (is_worth_it && (game_->is_between() || game_->is_persons_turn())) write();
@@ -83,9 +91,10 @@ void LiveTable::save() {
   if (world_.keep_hand && !phh.empty()) world_.keep_hand(phh);
 }
 
-void LiveTable::write() {
+void LiveTable::write(bool is_kept) {
   Json record = game_->record();
-  record["auto_deal"] = deals_by_itself_;
+  record["auto_deal"] = deals_automatically_;
+  record["is_kept"] = is_kept;
   world_.files.save(id_, owner_, record);
 }
 

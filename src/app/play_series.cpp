@@ -11,7 +11,7 @@ namespace felt {
 namespace {
 
 // As it stood after the last hand. Which chairs had the blinds follows from who was dealt in, so everybody who was
-// sits down before the button is set, and gets his chips afterwards.
+// sits down before the button is set, and gets their chips afterwards.
 Table table_of(const PlayState& state) {
   Table table(state.table.rules, static_cast<int>(state.players.size()), ButtonRule::Moving);
   for (int chair = 0; chair < table.chairs(); ++chair) {
@@ -65,7 +65,8 @@ void PlaySeries::finish(const Deal& deal, const HandState& hand) {
     PlayPlayer& saved = state_.players[static_cast<size_t>(p)];
     saved.stack = table_.player(p)->stack;
     saved.was_dealt_in = std::ranges::find(deal.next.chairs, p) != deal.next.chairs.end();
-    if (const Agent* agent = at(p).player.agent.get()) saved.memory = agent->save();
+    Player& player = at(p).player;
+    if (player.agent) saved.memory = saved_by(*player.agent, player.faults, hands_ - 1);
   }
 }
 

@@ -176,7 +176,7 @@ std::string to_json(const PlayState& state) {
 }
 
 Result<PlayState> parse_play_state(std::string_view text, const std::string& path, const AgentMaker& make) {
-  const Error foreign{fmt::format("{} is no saved game of felt play", path)};
+  const Error foreign{fmt::format("{} is not a saved game of felt play", path)};
   const Json json = Json::parse(text, nullptr, false);
   if (!json.is_object() || json.value("schema", Json()) != Json(kSchema)) return foreign;
   const Error damaged{fmt::format("{} is a saved game of felt play, but damaged", path)};

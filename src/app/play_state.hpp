@@ -1,5 +1,5 @@
-// A game of a person against bots between two hands, and how it is kept in a file: whoever leaves goes on later with
-// the same cards, the same chips and bots that remember the same things.
+// A game of a person against bots between two hands, and how it is kept in a file: a player who leaves continues later
+// with the same cards, the same chips and bots that remember the same things.
 #pragma once
 
 #include <string>

@@ -12,7 +12,7 @@ namespace {
 
 Result<Range> range_of_grid(const Json& grid) {
   if (grid.size() != kHoleClasses) {
-    return Error{fmt::format("grid: there are {} weights; {} would be right, aces first", grid.size(), kHoleClasses)};
+    return Error{fmt::format("grid: expected {1} weights, aces first, got {0}", grid.size(), kHoleClasses)};
   }
   Range range;
   for (int i = 0; i < kHoleClasses; ++i) {

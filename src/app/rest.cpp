@@ -5,6 +5,7 @@
 #include "app/bot_facts.hpp"
 #include "app/game_facts.hpp"
 #include "app/hand_file_reply.hpp"
+#include "app/hand_import.hpp"
 #include "app/hand_list.hpp"
 #include "app/json_io.hpp"
 #include "app/query.hpp"
@@ -63,7 +64,7 @@ HttpReply players(const Asked& asked) { return reply_of(listed_players(asked)); 
 HttpReply stored_hand(const Asked& asked) {
   const auto id = parse_uint(asked.rest);
   if (!id || *id > INT64_MAX) {
-    return refused(400, fmt::format("'{}' is no number of a hand; /api/hands lists them", asked.rest));
+    return refused(400, fmt::format("'{}' is not the number of a hand; /api/hands lists them", asked.rest));
   }
   const auto phh = stored_phh(asked.places.database, static_cast<int64_t>(*id));
   if (!phh) return reply_of(phh.error());
@@ -79,6 +80,8 @@ HttpReply range(const Asked& asked) { return reply_of(asked_range(asked)); }
 
 HttpReply study(const Asked& asked) { return reply_of(study_phh(asked.request.body)); }
 HttpReply hand_file(const Asked& asked) { return reply_of(hand_file_reply(asked.request.body)); }
+
+HttpReply import(const Asked& asked) { return reply_of(import_reply(asked.places.database, asked.request.body)); }
 
 HttpReply solution(const Asked& asked) {
   if (asked.places.solutions == nullptr) return refused(404, "nothing has been solved here");
@@ -99,17 +102,20 @@ struct Route {
 };
 
 constexpr Route kRoutes[] = {
-    {"/api/games", "GET", games},
-    {"/api/bots", "GET", bots},
-    {"/api/experiments", "GET", experiment_list},
-    {"/api/hands", "GET", hands},
-    {"/api/hands/", "GET", stored_hand},
-    {"/api/players", "GET", players},
-    {"/api/range", "POST", range},
-    {"/api/study", "POST", study},
-    {"/api/hand-file", "POST", hand_file},
-    {"/api/solution/", "GET", solution},
+    {"/api/games", "GET", games},    {"/api/bots", "GET", bots},          {"/api/experiments", "GET", experiment_list},
+    {"/api/hands", "GET", hands},    {"/api/hands/", "GET", stored_hand}, {"/api/players", "GET", players},
+    {"/api/range", "POST", range},   {"/api/study", "POST", study},       {"/api/hand-file", "POST", hand_file},
+    {"/api/import", "POST", import}, {"/api/solution/", "GET", solution},
 };
+
+// Where the files of the server are is nobody's business.
+HttpReply without_path(HttpReply reply, const std::string& path) {
+  if (reply.status < 400 || path.empty()) return reply;
+  for (size_t at; (at = reply.body.find(path)) != std::string::npos;) {
+    reply.body.replace(at, path.size(), "the hand database");
+  }
+  return reply;
+}
 
 HttpReply nothing_there(std::string_view path) {
   std::vector<std::string_view> paths;
@@ -127,11 +133,10 @@ HttpReply answer_rest(const HttpRequest& request, const RestPlaces& places) {
   for (const Route& route : kRoutes) {
     if (!route.fits(request.path)) continue;
     if (method == route.method) {
-      return route.answer(
-          {request, places, std::string_view(request.path).substr(route.has_name() ? route.path.size() : 0)});
+      const std::string_view name = std::string_view(request.path).substr(route.has_name() ? route.path.size() : 0);
+      return without_path(route.answer({request, places, name}), places.database);
     }
-    HttpReply reply =
-        refused(405, fmt::format("{} is asked with {}, not with {}", route.path, route.method, request.method));
+    HttpReply reply = refused(405, fmt::format("{} takes {}, not {}", route.path, route.method, request.method));
     reply.headers.emplace_back("Allow", route.method);
     return reply;
   }

@@ -12,6 +12,7 @@ namespace felt {
 namespace {
 
 using testing::HasSubstr;
+using testing::Not;
 
 // Cy wins before the flop; the number makes it another hand.
 std::string hand_text(int number, std::string_view loser) {
@@ -77,7 +78,9 @@ TEST_F(Rest, AMissingDatabaseIsAnEmptyOne) {
 
 TEST_F(Rest, AFileThatIsNoDatabaseIsSaidToBeNone) {
   std::ofstream(places_.database) << "nonsense";
-  EXPECT_THAT(refusal(ask("GET", "/api/hands"), 500), HasSubstr("hands.db"));
+  const std::string why = refusal(ask("GET", "/api/hands"), 500);
+  EXPECT_THAT(why, HasSubstr("the hand database"));
+  EXPECT_THAT(why, Not(HasSubstr("hands.db"))) << "files of the server are not named";
 }
 
 TEST_F(Rest, ListsHandsOfAPlayerNewestFirst) {
@@ -101,7 +104,7 @@ TEST_F(Rest, HandsAreFoundByWhatAPlayerDidAndPageByPage) {
   const Json older = get("/api/hands", "HandsReply", {{"player", "ann"}, {"did", "lost"}, {"before", "3"}});
   EXPECT_EQ(older["total"], 3);
   ASSERT_EQ(older["hands"].size(), 2u);
-  EXPECT_EQ(older["hands"][0]["id"], 2);
+  EXPECT_EQ(older["hands"][0]["id"], "2");
   EXPECT_THAT(refusal(ask("GET", "/api/hands", {{"player", "cy"}, {"did", "sing"}}), 400),
               HasSubstr("won, lost, vpip"));
   EXPECT_THAT(refusal(ask("GET", "/api/hands", {{"did", "won"}}), 400), HasSubstr("which player"));
@@ -118,6 +121,41 @@ TEST_F(Rest, ListsPlayersWithTheirStatistics) {
   ASSERT_EQ(some["players"].size(), 2u);
   EXPECT_EQ(some["players"][0]["player"], "ann");
   EXPECT_EQ(some["players"][0]["bb_per_100"], -50);
+}
+
+TEST_F(Rest, PlayersHaveARowForEveryGame) {
+  store(3);
+  auto opened = HandStore::open(places_.database, OpenMode::ReadWrite);
+  HandStore database = *std::move(opened);
+  HandStoreWriter writer(database, count_hud);
+  std::string limit = hand_text(9, "ann");
+  limit.replace(limit.find("'NT'"), 4, "'FT'");
+  limit.replace(limit.find("min_bet = 2"), 11, "small_bet = 2\nbig_bet = 4");
+  limit.replace(limit.find("p3 cbr 6"), 8, "p3 cbr 4");
+  ASSERT_FALSE(writer.add(limit));
+  ASSERT_FALSE(writer.flush());
+  const Json rows = get("/api/players", "PlayersReply", {{"name", "ann"}})["players"];
+  ASSERT_EQ(rows.size(), 2u);
+  EXPECT_EQ(rows[0]["variant"], "NT");
+  EXPECT_EQ(rows[0]["hands"], 3);
+  EXPECT_EQ(rows[1]["variant"], "FT");
+  EXPECT_EQ(rows[1]["hands"], 1);
+  EXPECT_EQ(get("/api/players", "PlayersReply")["players"].size(), 6u);
+}
+
+TEST_F(Rest, AnOpenedFileIsImportedOnce) {
+  std::string text;
+  for (int i = 1; i <= 3; ++i) text += "[" + std::to_string(i) + "]\n" + hand_text(i, "ann") + "\n\n";
+  text += "[4]\nvariant = 'NT'\nantes = [\n";
+  const Json first = checked(ask("POST", "/api/import", {}, text), "ImportReply");
+  EXPECT_EQ(first["added"], 3);
+  EXPECT_EQ(first["known"], 0);
+  EXPECT_EQ(first["skipped"], 1);
+  const Json again = checked(ask("POST", "/api/import", {}, text), "ImportReply");
+  EXPECT_EQ(again["added"], 0);
+  EXPECT_EQ(again["known"], 3);
+  EXPECT_EQ(get("/api/hands", "HandsReply")["total"], 3);
+  EXPECT_THAT(refusal(ask("POST", "/api/import", {}, "no hands"), 400), HasSubstr("not a recognised hand history"));
 }
 
 TEST_F(Rest, WildcardsAndQuotesAreOnlyLetters) {
@@ -138,11 +176,13 @@ TEST_F(Rest, LimitsAreWholeNumbersUpTo500) {
 
 TEST_F(Rest, AStoredHandComesAsAStudy) {
   store(1);
-  const int64_t id = get("/api/hands", "HandsReply")["hands"][0]["id"].get<int64_t>();
-  const Json study = get("/api/hands/" + std::to_string(id), "Study");
+  const Json row = get("/api/hands", "HandsReply")["hands"][0];
+  EXPECT_EQ(row["of"], "cy");
+  EXPECT_EQ(row["cards"], Json({"Ah", "Ad"}));
+  const Json study = get("/api/hands/" + row["id"].get<std::string>(), "Study");
   EXPECT_EQ(study["seats"][2]["cards"], Json({"Ah", "Ad"}));
-  EXPECT_THAT(refusal(ask("GET", "/api/hands/-1"), 400), HasSubstr("no number of a hand"));
-  EXPECT_THAT(refusal(ask("GET", "/api/hands/1/2"), 400), HasSubstr("no number of a hand"));
+  EXPECT_THAT(refusal(ask("GET", "/api/hands/-1"), 400), HasSubstr("not the number of a hand"));
+  EXPECT_THAT(refusal(ask("GET", "/api/hands/1/2"), 400), HasSubstr("not the number of a hand"));
 }
 
 TEST_F(Rest, NamesThatAreNoUtf8DoNotBreakTheReply) {
@@ -157,7 +197,7 @@ TEST_F(Rest, SaysWhatWouldBeRight) {
   EXPECT_THAT(refusal(ask("GET", "/api/gmes"), 404), HasSubstr("did you mean /api/games?"));
   EXPECT_THAT(refusal(ask("GET", "/api/"), 404), HasSubstr("/api/study"));
   const HttpReply wrong = ask("POST", "/api/games");
-  EXPECT_THAT(refusal(wrong, 405), HasSubstr("with GET"));
+  EXPECT_THAT(refusal(wrong, 405), HasSubstr("takes GET"));
   EXPECT_EQ(wrong.headers[0], (std::pair<std::string, std::string>("Allow", "GET")));
   EXPECT_EQ(ask("HEAD", "/api/games").status, 200);
 }

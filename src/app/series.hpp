@@ -12,11 +12,11 @@
 
 namespace felt {
 
-// Somebody at the table, in his chair.
+// Somebody at the table, in their chair.
 struct SeriesPlayer {
   std::string name;   // "mc #2"
   std::string agent;  // a spec; empty for a person
-  int number = 0;     // by which bots know him
+  int number = 0;     // by which bots know them
   int buy_ins = 1;
   Player player;  // without an agent for a person
 };

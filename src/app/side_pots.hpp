@@ -12,7 +12,7 @@ namespace felt {
 // matched is not a side pot, and in none of these.
 std::vector<Pot> pots_by_all_ins(const PublicHand& hand);
 
-// What the actor can win by calling: of every bet as much as their own is then.
+// What the actor can win by calling: of every bet at most as much as their own is then.
 Chips pot_to_win(const PublicHand& hand);
 
 // The part of that pot that a call must win to pay; nothing where there is nothing to call.

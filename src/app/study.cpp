@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/event_words.hpp"
+#include "app/held_hand.hpp"
 #include "app/opponent_reads.hpp"
 #include "app/replay_words.hpp"
 #include "app/side_pots.hpp"
@@ -65,6 +66,7 @@ class Student {
         samples_(samples_for(log)) {
     words_.names = hand.names();
     words_.decimals = hand.replay->decimals();
+    words_.held = shown_hands(hand.state());
     if (OpponentReads::can_read(state_.rules())) reads_.emplace(hand.players(), known_holes(hand.state()));
     for (const HandEvent& event : log) {
       words_.has_side_pots |= event.kind == EventKind::PotWon && event.pot > 0;
@@ -174,6 +176,7 @@ class Student {
       all.push_back({{"seat", seat.index()},
                      {"name", words_.name(seat)},
                      {"position", position_text(state_, seat)},
+                     {"hand_name", words_.held[static_cast<size_t>(seat.index())]},
                      {"cards", cards_view(dealt_to(seat))},
                      {"stack", units(table_.starting_stack(seat))},
                      {"net", hand_.has_result() ? units(net) : Json()}});

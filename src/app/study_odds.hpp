@@ -26,7 +26,7 @@ class OpenOdds {
   bool has_estimates_ = false;
 };
 
-// What a decision looks like for who knows his own cards.
+// What a decision looks like to a player who knows their own cards.
 struct DecisionOdds {
   std::optional<double> random, read;
   double error = 0;  // the larger standard error

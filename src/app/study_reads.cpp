@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <numeric>
 
+#include "app/decision_view.hpp"
 #include "cards/card_text.hpp"
 #include "reading/class_weights.hpp"
 
@@ -44,10 +45,12 @@ Json StudyReads::feed(const HandEvent& event, SeatSet live) {
 Json StudyReads::view(Seat seat) const {
   const RangePosterior& belief = of(seat);
   const auto& hole = holes_[static_cast<size_t>(seat.index())];
+  const auto weights = class_weights(belief);
   Json grid = Json::array();
-  for (const double weight : class_weights(belief)) grid.push_back(rounded(weight));
+  for (const double weight : weights) grid.push_back(rounded(weight));
   return {{"seat", seat.index()},
           {"grid", std::move(grid)},
+          {"top", top_chance(belief, weights)},
           {"text", short_range_text(belief)},
           {"entropy", belief.entropy()},
           {"held", hole ? Json(to_text(HoleClass(*hole))) : Json()},

@@ -38,7 +38,7 @@ Result<StakesSchedule> parse_levels(const std::string& text, const Rules& rules)
     FELT_TRY(Stakes stakes, parse_stakes(std::string(piece.text.substr(colon + 1)), rules));
     levels.push_back({static_cast<int>(*hand), std::move(stakes)});
   }
-  if (levels.empty()) return usage("--levels is empty; 0:10/20,10:20/40 would be right");
+  if (levels.empty()) return usage("--levels is empty: expected levels such as 0:10/20,10:20/40");
   return StakesSchedule(std::move(levels));
 }
 
@@ -76,7 +76,7 @@ Result<Stakes> parse_stakes(const std::string& text, const Rules& rules) {
                                                                        : 0;
   const bool has_ante = amounts.size() == blinds + 1;
   if (amounts.empty() || (amounts.size() != blinds && !has_ante)) {
-    return usage(fmt::format("'{}' are no stakes of {}: it takes {}", text, rules.name, form_of(rules)));
+    return usage(fmt::format("'{}' are not stakes of {}: it takes {}", text, rules.name, form_of(rules)));
   }
   Stakes stakes;
   if (blinds == 2) stakes.small_blind = Chips{amounts[0]};

@@ -48,15 +48,16 @@ Result<Stakes> stakes_of(const Json& json, const Rules& rules) {
   return stakes;
 }
 
-// Control characters have no place in a name; one that is too long is cut between two characters.
+// Control characters and marks that change the direction of text have no place in a name; one that is too long is cut
+// between two characters. Nobody is called You: to those who watch that would be somebody else.
 std::string name_of(const Json& json) {
   std::string name;
-  for (const char c : json.value("name", std::string())) {
+  for (const char c : without_marks(json.value("name", std::string()))) {
     const bool is_inside = (static_cast<unsigned char>(c) & 0xc0) == 0x80;  // of a character of several bytes
     if (name.size() >= kLongestName && !is_inside) break;
     if (static_cast<unsigned char>(c) >= ' ' && c != 0x7f) name += c;
   }
-  return trim(name).empty() ? "You" : std::string(trim(name));
+  return equals_ignoring_case(trim(name), "you") ? "" : std::string(trim(name));
 }
 
 // A bot may think, but not for seconds: others wait for the same cores.

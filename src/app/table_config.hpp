@@ -28,8 +28,8 @@ struct TableConfig {
   int double_every = 0;
   int hands = 0;  // match: how many; tournament: at most, 0 is without end
   uint64_t seed = 1;
-  std::string name = "You";  // of the person
-  int seconds = 0;           // for a decision; 0 is no limit
+  std::string name;  // of the person; empty: not given
+  int seconds = 0;   // for a decision; 0 is no limit
   TableSpeed speed = TableSpeed::Normal;
   bool assist = false;
 

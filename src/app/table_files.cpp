@@ -5,6 +5,8 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
+#include "base/private_file.hpp"
+
 namespace felt {
 namespace {
 
@@ -24,9 +26,9 @@ std::optional<Json> read_json(const std::string& path) {
 std::optional<SleepingTable> sleeping(const Json& file) {
   try {
     const Json& config = file.at("table").at("config");
-    SleepingTable table{file.at("owner").get<std::string>(), config.at("mode").get<std::string>(),
-                        config.at("game").get<std::string>(), config.at("bots").get<std::vector<std::string>>(),
-                        file.at("table").at("hands").get<int>()};
+    SleepingTable table{file.at("owner").get<std::string>(),     config.at("mode").get<std::string>(),
+                        config.at("game").get<std::string>(),    config.at("bots").get<std::vector<std::string>>(),
+                        file.at("table").at("hands").get<int>(), file.at("table").value("is_kept", false)};
     if (table.mode == "play") table.players.insert(table.players.begin(), config.at("name").get<std::string>());
     return table;
   } catch (const nlohmann::json::exception&) {
@@ -45,7 +47,7 @@ bool is_id(const std::string& id) {
 TableFiles::TableFiles(std::string folder) : folder_(std::move(folder)) {
   if (folder_.empty()) return;
   std::error_code error;
-  fs::create_directories(folder_, error);
+  if (fs::create_directories(folder_, error)) fs::permissions(folder_, fs::perms::owner_all, error);
   for (const auto& entry : fs::directory_iterator(folder_, error)) {
     if (entry.path().extension() != ".json") continue;
     if (fs::file_time_type::clock::now() - entry.last_write_time(error) > kKeptFor) {
@@ -59,18 +61,11 @@ TableFiles::TableFiles(std::string folder) : folder_(std::move(folder)) {
 
 std::string TableFiles::path_of(const std::string& id) const { return (fs::path(folder_) / (id + ".json")).string(); }
 
-// A new file takes the old one's place, so that a server that is killed leaves one of the two.
 void TableFiles::save(const std::string& id, const std::string& owner, const Json& record) {
   if (folder_.empty()) return;
   const Json file = {{"owner", owner}, {"table", record}};
   const std::string path = path_of(id);
-  {
-    std::ofstream out(path + ".new", std::ios::binary);
-    out << file.dump(-1, ' ', false, Json::error_handler_t::replace);
-    if (!out.flush()) return;
-  }
-  std::error_code error;
-  fs::rename(path + ".new", path, error);
+  if (!write_private_file(path, file.dump(-1, ' ', false, Json::error_handler_t::replace))) return;
   const std::scoped_lock lock(mutex_);
   if (const auto table = sleeping(file)) known_[id] = *table;
 }
@@ -84,7 +79,7 @@ void TableFiles::remove(const std::string& id) {
 }
 
 Result<Json> TableFiles::load(const std::string& id) const {
-  const Error missing{"there is no such table any more"};
+  const Error missing{"there is no such table; it may have ended"};
   if (folder_.empty() || !is_id(id)) return missing;
   auto file = read_json(path_of(id));
   if (!file) return missing;

@@ -13,18 +13,20 @@ namespace felt {
 
 // What lists need to know of a table that is asleep in its file.
 struct SleepingTable {
-  std::string owner;  // the client that may play on
+  std::string owner;  // the client that may continue
   std::string mode, game;
   std::vector<std::string> players;
   int hands = 0;
+  bool is_kept = false;  // every hand that is over is in the database; false after a server was killed
 };
 
 class TableFiles {
  public:
-  // Looks through the folder, which is made when it is missing; without one nothing is kept.
+  // Looks through the folder, which is created when it is missing; without one nothing is kept. Files and folder are
+  // for their owner alone: they hold cards and seeds.
   explicit TableFiles(std::string folder);
 
-  // Nothing is thrown and nothing reported: a game goes on without its file.
+  // Nothing is thrown and nothing reported: a game continues without its file.
   void save(const std::string& id, const std::string& owner, const Json& record);
   void remove(const std::string& id);
 

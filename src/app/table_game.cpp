@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "agents/guarded.hpp"
+#include "app/hand_time.hpp"
 #include "app/play_series.hpp"
 #include "game/redo.hpp"
 #include "history/phh_record.hpp"
@@ -34,6 +35,7 @@ TableGame::TableGame(std::string id, TableConfig config, std::unique_ptr<Series>
       series_(std::move(series)),
       insights_(static_cast<size_t>(series_->chairs())),
       score_(series_->chairs(), config_.mode == TableMode::Match) {
+  if (config_.has_person() && config_.name.empty()) config_.name = "Guest";
   if (config_.has_person()) series_->at(0).name = config_.name;
   score_.add_point(*series_);
 }
@@ -57,6 +59,7 @@ bool TableGame::needs_rebuy() const {
 void TableGame::deal() {
   deal_ = series_->next();
   hand_.emplace(series_->rules(), deal_.next.setup, Dealer(deal_.deck));
+  dealt_at_ = clock_();
   decisions_before_ = decision_++;
   actions_.clear();
   noted_ = 0;
@@ -75,7 +78,8 @@ void TableGame::begin_bots() {
   for (size_t seat = 0; seat < chairs().size(); ++seat) info.players[seat] = series_->at(chairs()[seat]).number;
   for (const Seat seat : hand_->state().seats()) {
     info.seat = seat;
-    if (Agent* agent = player_in(seat).agent.get()) agent->begin_hand(info);
+    Player& player = player_in(seat);
+    if (player.agent) tell_begin(*player.agent, info, player.faults);
   }
   reads_.begin_hand(info);
 }
@@ -92,7 +96,7 @@ void TableGame::move_bot() {
   const size_t notes = player.faults.notes.size();
   const Action action = ask(*player.agent, hand_->view(actor), player.rng, player.faults, series_->hands());
   const int chair = chairs()[static_cast<size_t>(actor.index())];
-  insights_[static_cast<size_t>(chair)] = player.agent->insight();
+  insights_[static_cast<size_t>(chair)] = insight_of(*player.agent, player.faults, series_->hands());
   for (size_t i = notes; i < player.faults.notes.size(); ++i) say("note", player.faults.notes[i], chair);
   apply(action);
 }
@@ -141,7 +145,8 @@ void TableGame::note_events(size_t end) {
 
 void TableGame::finish_hand() {
   for (const Seat seat : hand_->state().seats()) {
-    if (Agent* agent = player_in(seat).agent.get()) agent->end_hand(hand_->view(seat));
+    Player& player = player_in(seat);
+    if (player.agent) tell_end(*player.agent, hand_->view(seat), player.faults, series_->hands());
   }
   if (const auto seat = config_.has_person() ? seat_of(0) : std::nullopt) reads_.end_hand(hand_->view(*seat));
   score_.add_hand(deal_, hand_->state(), unit_of(series_->stakes()));
@@ -153,13 +158,13 @@ void TableGame::finish_hand() {
   actions_.clear();
 }
 
-// Bots buy in by themselves; a person is asked.
+// Bots rebuy automatically; a person is asked.
 void TableGame::rebuy_bots() {
   PlaySeries* play = play_of(*series_);
   for (int chair = 1; play != nullptr && chair < play->chairs(); ++chair) {
     if (!seat_of(chair) || !play->can_rebuy(chair)) continue;
     play->rebuy(chair);
-    say("rebuy", fmt::format("{} buys in again for {}", play->at(chair).name, chips_text(play->buy_in(), 0)), chair,
+    say("rebuy", fmt::format("{} rebuys for {}", play->at(chair).name, chips_text(play->buy_in(), 0)), chair,
         play->buy_in());
   }
 }
@@ -167,13 +172,10 @@ void TableGame::rebuy_bots() {
 std::optional<Error> TableGame::rebuy() {
   PlaySeries* play = play_of(*series_);
   if (play == nullptr || !is_between() || !play->can_rebuy(0)) {
-    return Error{"a player without chips buys in again between two hands, as often as was agreed"};
+    return Error{"a rebuy is possible between two hands, without chips, and as often as was agreed"};
   }
   play->rebuy(0);
-  say("rebuy",
-      fmt::format("{} in again for {}", config_.name == "You" ? "you buy" : config_.name + " buys",
-                  chips_text(play->buy_in(), 0)),
-      0, play->buy_in());
+  say("rebuy", fmt::format("{} rebuys for {}", config_.name, chips_text(play->buy_in(), 0)), 0, play->buy_in());
   return std::nullopt;
 }
 
@@ -199,7 +201,7 @@ void TableGame::keep_hand() {
                                     .players = names,
                                     .hand = fmt::format("{}-{}", id_, series_->hands() + 1)},
                                    played.phh);
-  if (!recorded) played.phh.clear();
+  played.phh = recorded ? played.phh + "\n" + time_fields(dealt_at_) : "";
   last_hands_.push_front(std::move(played));
   if (last_hands_.size() > kLastHands) last_hands_.pop_back();
 }

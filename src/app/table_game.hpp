@@ -2,7 +2,9 @@
 // no network and no reader; a strand owns it, and table_view.hpp says what each reader may see of it.
 #pragma once
 
+#include <ctime>
 #include <deque>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -49,7 +51,7 @@ class TableGame {
   bool is_over() const { return is_between() && series_->is_over(); }
   bool is_between() const { return !hand_ || (hand_->is_over() && !is_running_out()); }
   bool is_persons_turn() const;
-  bool needs_rebuy() const;  // the person has no chips, and may buy in again
+  bool needs_rebuy() const;  // the person has no chips, and may rebuy
   int hand_number() const { return series_->hands() + (is_between() ? 0 : 1); }  // of the hand shown, from 1
   bool has_hand() const { return hand_.has_value(); }                            // the current one, or the last
   const HandState& state() const { return shown_ ? *shown_ : hand_->state(); }   // of that hand, as far as it is shown
@@ -71,8 +73,11 @@ class TableGame {
   bool is_running_out() const { return shown_.has_value(); }
   // The decision of the person, whose turn it is; an error in words when it is not legal.
   std::optional<Error> act(const Action& action);
-  // The person buys in again, between hands.
+  // The person rebuys, between hands.
   std::optional<Error> rebuy();
+
+  // The clock that dates the hands; the system's, unless a test sets another.
+  void set_clock(std::function<std::time_t()> clock) { clock_ = std::move(clock); }
 
   // What happened since the last call.
   std::vector<TableEvent> take_events();
@@ -101,6 +106,8 @@ class TableGame {
   void say(std::string kind, std::string text, std::optional<int> chair = std::nullopt, Chips named = {});
   Player& player_in(Seat seat) { return series_->at(chairs()[static_cast<size_t>(seat.index())]).player; }
 
+  std::function<std::time_t()> clock_ = [] { return std::time(nullptr); };
+  std::time_t dealt_at_ = 0;  // the hand that is being played
   std::string id_;
   TableConfig config_;
   std::unique_ptr<Series> series_;

@@ -6,12 +6,13 @@
 
 #include "app/play_series.hpp"
 #include "app/table_game.hpp"
+#include "base/text.hpp"
 
 namespace felt {
 namespace {
 
 constexpr std::string_view kSchema = "felt.table/1";
-constexpr auto kReplayTime = std::chrono::seconds(120);  // bots play their hands again, but not for ever
+constexpr auto kReplayTime = std::chrono::seconds(120);  // bots play their hands again, but not forever
 
 Error damaged() { return Error{"the file of the table is damaged"}; }
 
@@ -40,6 +41,7 @@ Json TableGame::record() const {
   json["play"] = to_json(state);
   json["is_dealt"] = !is_between();
   json["is_turn"] = is_persons_turn();
+  json["dealt_at"] = std::to_string(dealt_at_);
   json["decision"] = is_between() ? decision_ : decisions_before_;
   json["score"] = score_.numbers();
   Json last = Json::array();
@@ -74,6 +76,8 @@ std::optional<Error> TableGame::take_up(const Json& record) {
   const std::vector<Action> actions = std::exchange(play.state().actions, {});
   if (record.at("is_dealt").get<bool>() && !is_over()) {
     deal();
+    // The same hand as before: the database knows it by its text, the time included.
+    if (const auto when = parse_uint(record.value("dealt_at", std::string()))) dealt_at_ = static_cast<time_t>(*when);
     for (const Action& action : actions) {
       while (!is_between() && !is_persons_turn()) move_on();
       if (is_between() || act(action)) break;

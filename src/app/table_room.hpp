@@ -24,14 +24,18 @@ class TableRoom {
   // A new table of this client; an error in words. `config` is a TableConfig of the schema.
   Result<std::shared_ptr<LiveTable>> create(const Json& config, const std::string& client);
   // One that runs, or nothing.
-  std::shared_ptr<LiveTable> find(const std::string& id) const;
+  std::shared_ptr<LiveTable> find(const std::string& id);
   // Wakes a table that sleeps, and has it joined by all who asked for it meanwhile.
   void wake(const std::string& id, const std::string& client, ConnectionId connection);
-  // Ends it; only for its owner.
+  // Ends it; only its owner may.
   std::optional<Error> close(const std::string& id, const std::string& client);
 
   // Those that run and the client's that sleep, as TableLines.
-  Json lines(const std::string& client) const;
+  Json lines(const std::string& client);
+
+  // After a server was killed: hands that nobody could change any more are finished and handed to the database. Once,
+  // when the network runs.
+  void settle();
 
   void left(ConnectionId connection);
   void tidy() { tidy(limits_.empty); }  // now and then: tables without readers
@@ -39,14 +43,19 @@ class TableRoom {
 
  private:
   std::shared_ptr<LiveTable> add(std::shared_ptr<TableGame> game, const std::string& owner,
-                                 bool deals_by_itself = true);
+                                 bool deals_automatically = true);
   void tidy(std::chrono::minutes empty);
+  void drop_failed();
   struct Woken {
     std::shared_ptr<TableGame> game;  // or why not
     std::string owner, why;
-    bool deals_by_itself = true;
+    bool deals_automatically = true;
   };
   Woken load(const std::string& id) const;
+  Woken load_file(const std::string& id) const;
+  void settle(TableGame& game, const Woken& woken) const;
+  bool keep(const std::string& phh) const;
+  void start_waking(const std::string& id);
   void woken(const std::string& id, const Woken& woken);
   bool make_room();
 

@@ -7,6 +7,7 @@
 
 #include "app/decision_view.hpp"
 #include "app/event_words.hpp"
+#include "app/held_hand.hpp"
 #include "app/side_pots.hpp"
 #include "reading/class_weights.hpp"
 
@@ -28,7 +29,7 @@ Json figures_view(const Figures& figures) {
 
 bool may_see(const TableGame& game, Reader reader, int chair) { return game.is_open() || reader == chair; }
 
-// Face down unless they are the reader's or were shown; cards that were thrown away are gone from the table.
+// Face down unless they are the reader's or were shown; cards that were discarded are gone from the table.
 DealtCards seen_cards(const TableGame& game, Reader reader, int chair, Seat seat) {
   const HandState& state = game.state();
   if (may_see(game, reader, chair)) return state.hole(seat);
@@ -68,7 +69,9 @@ EventWords words_for(const TableGame& game, Reader reader) {
   EventWords words;
   for (const int chair : game.chairs()) words.names.push_back(game.series().at(chair).name);
   words.chairs = game.chairs();
-  if (reader && game.config().name == "You") words.you = game.seat_of(*reader);
+  words.you = reader ? game.seat_of(*reader) : std::nullopt;
+  if (words.you) words.names[static_cast<size_t>(words.you->index())] = "You";
+  if (game.has_hand() && game.state().is_over()) words.held = shown_hands(game.state());
   return words;
 }
 
@@ -88,7 +91,15 @@ Json empty_seat(const TableGame& game, int chair) {
           {"last_sum", ""},
           {"hand_name", ""},
           {"insight", Json::array()},
+          {"equity", nullptr},
           {"faults", player.player.faults.total()}};
+}
+
+// At the end with the kickers that decide, before with all of them.
+std::string name_of_hand(const HandState& state, Seat seat, const DealtCards& cards, const EventWords& words) {
+  const auto at = static_cast<size_t>(seat.index());
+  if (at < words.held.size() && !words.held[at].empty()) return words.held[at];
+  return held_text(state.rules().showdown, cards, state.board());
 }
 
 Json seat_view(const TableGame& game, Reader reader, int chair, const EventWords& words) {
@@ -106,7 +117,7 @@ Json seat_view(const TableGame& game, Reader reader, int chair, const EventWords
   Deed deed = last_deed(game, *seat, words);
   view["last"] = std::move(deed.text);
   view["last_sum"] = std::move(deed.sum);
-  if (state.is_live(*seat)) view["hand_name"] = held_text(state.rules().showdown, cards, state.board());
+  if (state.is_live(*seat)) view["hand_name"] = name_of_hand(state, *seat, cards, words);
   if (game.is_open()) view["insight"] = figures_view(game.insight(chair));
   return view;
 }
@@ -117,13 +128,6 @@ std::string_view status_of(const TableGame& game, const TableMoment& moment) {
   if (moment.is_paused) return "paused";
   const bool deals_at_once = !game.has_hand() && !game.needs_rebuy();  // the first hand waits for nobody
   return game.is_between() && !deals_at_once ? "between" : "playing";
-}
-
-// A street begins with its cards, and before the second round of a draw game cards are drawn.
-std::string street_text(const PublicHand& hand) {
-  if (hand.phase() == Phase::Draw) return "the draw";
-  const bool is_to_come = hand.phase() == Phase::DealBoard && hand.street() > 0;
-  return hand.rules().streets[static_cast<size_t>(hand.street() - (is_to_come ? 1 : 0))].name;
 }
 
 Json boards_view(const TableGame& game) {
@@ -182,6 +186,8 @@ Json table_view(const TableGame& game, Reader reader, const TableMoment& moment)
   Json seats = Json::array(), standings = Json::array();
   for (int chair = 0; chair < game.series().chairs(); ++chair) {
     seats.push_back(seat_view(game, reader, chair, words));
+    const auto equity = moment.equities.find(chair);
+    if (equity != moment.equities.end()) seats.back()["equity"] = equity->second;
     standings.push_back(standing_view(game, chair));
   }
   return {
@@ -195,7 +201,7 @@ Json table_view(const TableGame& game, Reader reader, const TableMoment& moment)
        {{"small_blind", stakes.small_blind.count}, {"big_blind", stakes.big_blind.count}, {"ante", stakes.ante.count}}},
       {"you", or_null(reader)},
       {"is_yours", moment.is_yours},
-      {"auto_deal", moment.deals_by_itself},
+      {"auto_deal", moment.deals_automatically},
       {"street", game.is_between() ? "" : street_text(game.state())},
       {"boards", boards_view(game)},
       {"pot", game.is_between() ? 0 : game.state().pot().count},
@@ -242,33 +248,6 @@ Json events_view(const TableGame& game, Reader reader, const std::vector<TableEv
     views.push_back(std::move(view));
   }
   return views;
-}
-
-Json trend_view(const TableGame& game) {
-  Json hands = Json::array(), net = Json::array();
-  for (const TableScore::Point& point : game.score().points()) {
-    hands.push_back(point.hands);
-    net.push_back(point.values);
-  }
-  return {{"hands", std::move(hands)}, {"net", std::move(net)}};
-}
-
-Json last_hands_view(const TableGame& game, Reader reader) {
-  Json list = Json::array();
-  for (const PlayedHand& hand : game.last_hands()) {
-    Json net = nullptr;
-    for (const auto& [chair, won] : hand.nets) {
-      if (reader == chair) net = won.count;
-    }
-    // The person's own cards are in the record: others get the words alone.
-    const bool may_have = game.is_open() || reader == 0;
-    list.push_back({{"hand", hand.number},
-                    {"net", std::move(net)},
-                    {"pot", hand.pot.count},
-                    {"text", hand.text},
-                    {"phh", may_have ? hand.phh : ""}});
-  }
-  return list;
 }
 
 }  // namespace felt

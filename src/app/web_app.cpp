@@ -1,7 +1,10 @@
 #include "app/web_app.hpp"
 
+#include <fmt/format.h>
+
 #include <nlohmann/json.hpp>
 
+#include "base/failure.hpp"
 #include "protocol/line_json.hpp"
 
 namespace felt {
@@ -30,9 +33,9 @@ WebApp::WebApp(WebSettings settings, WebOutlet& outlet, Services services)
       outlet_(outlet),
       services_(std::move(services)),
       files_(settings_.folder),
-      workers_(settings_.threads),
-      short_jobs_(1),
-      long_jobs_(settings_.threads),
+      workers_(settings_.threads, services_.failed),
+      short_jobs_(1, services_.failed),
+      long_jobs_(settings_.threads, services_.failed),
       keeper_(workers_),
       room_({workers_, outlet_, files_,
              [this](std::string phh) {
@@ -67,7 +70,7 @@ bool WebApp::received(ConnectionId connection, std::string_view text) {
   if (is_too_fast(page)) return false;
   const Json message = Json::parse(text, nullptr, false);
   if (message.is_discarded()) {
-    complain(connection, "this is no JSON; a message is an object with a type");
+    complain(connection, "not JSON: a message is an object with a type");
     return true;
   }
   if (const auto fault = why_not_in_schema(message, "ClientMessage")) {
@@ -79,8 +82,17 @@ bool WebApp::received(ConnectionId connection, std::string_view text) {
     complain(connection, "say hello first", message);
     return true;
   }
-  dispatch(connection, page, type, message);
+  attempt(connection, page, message);
   return true;
+}
+
+// A message that makes something throw is answered in words, as any other that cannot be done.
+void WebApp::attempt(ConnectionId connection, Page& page, const Json& message) {
+  try {
+    dispatch(connection, page, message.at("type").get<std::string>(), message);
+  } catch (...) {
+    complain(connection, fmt::format("the server could not do that: {}", exception_text()), message);
+  }
 }
 
 void WebApp::dispatch(ConnectionId connection, Page& page, const std::string& type, const Json& message) {
@@ -112,7 +124,7 @@ void WebApp::to_table(ConnectionId connection, const std::string& type, const Js
 
 void WebApp::hello(ConnectionId connection, Page& page, const Json& message) {
   const auto known = message.value("client", std::string());
-  // Who one is stays for as long as the connection does; otherwise the limits of a client would be none.
+  // A connection keeps its client; otherwise the limits of a client could be avoided.
   if (page.client.empty()) page.client = is_client(known) ? known : random_id(kClientLength);
   say(connection, {{"type", "welcome"},
                    {"version", kWebVersion},
@@ -150,7 +162,15 @@ void WebApp::ask(HttpRequest request, std::function<void(HttpReply)> done) {
     if (!table) return later(refuse(404, "there is no such table; it may have ended"));
     return table->report(settings_.version, later);
   }
-  workers_.post([this, request = std::move(request), later] { later(services_.rest(request)); });
+  workers_.post([this, request = std::move(request), later] { later(answer(request)); });
+}
+
+HttpReply WebApp::answer(const HttpRequest& request) const {
+  try {
+    return services_.rest(request);
+  } catch (...) {
+    return refuse(500, fmt::format("the server could not answer: {}", exception_text()));
+  }
 }
 
 // Tables write their files on their strands, which the workers carry: they come last.

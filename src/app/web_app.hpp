@@ -24,7 +24,8 @@ class WebApp {
   struct Services {
     Answer rest;
     RunJob job;
-    KeepHand keep_hand;  // one at a time
+    KeepHand keep_hand;        // one at a time
+    Workers::Failed failed{};  // hears of exceptions that nobody else is told of
   };
 
   WebApp(WebSettings settings, WebOutlet& outlet, Services services);
@@ -38,8 +39,9 @@ class WebApp {
   // Answers a request under /api/; `done` is called on the network's thread.
   void ask(HttpRequest request, std::function<void(HttpReply)> done);
 
-  void tidy() { room_.tidy(); }  // every minute or so
-  void stop();                   // keeps what runs; waits for what is being done
+  void settle() { room_.settle(); }  // once, when the network runs: what a killed server left unfinished
+  void tidy() { room_.tidy(); }      // every minute or so
+  void stop();                       // keeps what runs; waits for what is being done
 
  private:
   struct Page {
@@ -53,6 +55,8 @@ class WebApp {
   static bool is_too_fast(Page& page);
   void say(ConnectionId connection, const Json& message);
   void complain(ConnectionId connection, const std::string& why, const Json& about = nullptr);
+  void attempt(ConnectionId connection, Page& page, const Json& message);
+  HttpReply answer(const HttpRequest& request) const;
   void dispatch(ConnectionId connection, Page& page, const std::string& type, const Json& message);
   void hello(ConnectionId connection, Page& page, const Json& message);
   void create(ConnectionId connection, const Page& page, const Json& message);

@@ -2,9 +2,11 @@
 
 #include <utility>
 
+#include "base/failure.hpp"
+
 namespace felt {
 
-Workers::Workers(int threads) {
+Workers::Workers(int threads, Failed failed) : failed_(std::move(failed)) {
   for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
 }
 
@@ -15,6 +17,15 @@ void Workers::post(Task task) {
     tasks_.push_back(std::move(task));
   }
   wake_.notify_one();
+}
+
+void Workers::attempt(const Task& task) noexcept {
+  try {
+    task();
+  } catch (...) {
+    const std::string why = exception_text();
+    if (failed_) failed_(why);
+  }
 }
 
 void Workers::stop() {
@@ -49,7 +60,7 @@ void Workers::work() {
       tasks_.pop_front();
       ++running_;
     }
-    task();
+    attempt(task);
     task = nullptr;
     const std::scoped_lock lock(mutex_);
     if (--running_ == 0 && tasks_.empty()) idle_.notify_all();
@@ -73,7 +84,7 @@ void Strand::Queue::run_next() {
     task = std::move(tasks.front());
     tasks.pop_front();
   }
-  task();
+  workers.attempt(task);
   task = nullptr;
   {
     const std::scoped_lock lock(mutex);

@@ -7,6 +7,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <string>
 #include <thread>
 #include <vector>
 
@@ -15,19 +16,23 @@ namespace felt {
 class Workers {
  public:
   using Task = std::function<void()>;
+  using Failed = std::function<void(const std::string& why)>;  // on any thread
 
-  explicit Workers(int threads);
+  // A task that throws ends neither its thread nor the others: `failed` hears what it threw.
+  explicit Workers(int threads, Failed failed = {});
   ~Workers() { stop(); }
   Workers(const Workers&) = delete;
   Workers& operator=(const Workers&) = delete;
 
   void post(Task task);  // from any thread; forgotten after stop()
-  void stop();           // waits for the tasks that run, and forgets those that wait
-  void finish();         // waits until nothing is left to do, then stops
+  void attempt(const Task& task) noexcept;
+  void stop();    // waits for the tasks that run, and forgets those that wait
+  void finish();  // waits until nothing is left to do, then stops
 
  private:
   void work();
 
+  Failed failed_;
   std::mutex mutex_;
   std::condition_variable wake_;
   std::deque<Task> tasks_;

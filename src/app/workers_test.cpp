@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <latch>
+#include <stdexcept>
 
 namespace felt {
 namespace {
@@ -48,6 +49,20 @@ TEST(Strand, ABusyStrandDoesNotStarveAnother) {
   done.wait();
   is_over = true;
   workers.stop();  // before what its tasks refer to
+}
+
+TEST(Workers, ATaskThatThrowsEndsNeitherItsThreadNorItsStrand) {
+  std::vector<std::string> failures;  // one worker: no lock
+  Workers workers(1, [&](const std::string& why) { failures.push_back(why); });
+  Strand strand(workers);
+  std::atomic<int> ran = 0;
+  workers.post([] { throw std::runtime_error("first"); });
+  strand.post([] { throw std::runtime_error("second"); });
+  strand.post([&] { ++ran; });
+  workers.post([&] { ++ran; });
+  workers.finish();
+  EXPECT_EQ(ran, 2);
+  EXPECT_EQ(failures, (std::vector<std::string>{"first", "second"}));
 }
 
 TEST(Workers, StopForgetsWhatWaits) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "agents/guarded.hpp"
+#include "base/failure.hpp"
 #include "game/hand_setup.hpp"
 
 namespace felt {
@@ -58,10 +59,14 @@ std::optional<Error> why_not_seated(std::span<const std::string> agents, const R
 }
 
 std::unique_ptr<Agent> seat_agent(const AgentMaker& make, const std::string& spec, const MatchInfo& info) {
-  auto made = make(spec);
-  auto agent = made ? *std::move(made) : absent_agent(made.error().message);
-  agent->begin_match(info);
-  return agent;
+  try {
+    auto made = make(spec);
+    if (!made) return absent_agent(made.error().message);
+    (*made)->begin_match(info);
+    return *std::move(made);
+  } catch (...) {
+    return absent_agent(fmt::format("threw '{}' before the first hand", exception_text()));
+  }
 }
 
 std::vector<std::string> player_names(std::span<const std::string> agents) {

@@ -78,6 +78,7 @@ ExperimentResult run_herts_3(const ExperimentRun& run) {
   for (const bool bluffs : {true, false}) {
     const std::string mc = bluffs ? "mc" : "mc(bluff=off)";
     const TourneyConfig config = herts(several({{3, "standard"}, {3, mc}}), 2000, run, 5, 60);
+    expect_games(run, 2 * static_cast<size_t>(config.games));
     const Measured measured = play_measured(config, run, 1, [&](const GameResult& game) {
       return std::vector{group_place(config, game, "standard") - group_place(config, game, mc)};
     });
@@ -116,6 +117,7 @@ ExperimentResult run_herts_5(const ExperimentRun& run) {
        {Personality{"mc-adaptive(down=0.04)", 1.18}, {"mc-adaptive(down=0.02)", 1.38}, {"mc-adaptive", 1.5}}) {
     const TourneyConfig config =
         herts(several({{1, "call"}, {3, "standard"}, {2, "mc"}, {1, one.spec}}), 2000, run, 4, 60);
+    expect_games(run, 3 * static_cast<size_t>(config.games));
     const size_t player = config.agents.size() - 1;
     const Measured measured = play_measured(
         config, run, 1, [&](const GameResult& game) { return std::vector{game.reports[player].at(0).second}; });

@@ -47,6 +47,7 @@ ExperimentResult run_zju_headsup(const ExperimentRun& run) {
   for (const std::string& other : other_bots()) {
     const TourneyConfig config =
         zju({std::string(kReader), other}, run.quick ? 20 : 200, hash_combine(run.seed, single.size()));
+    expect_games(run, other_bots().size() * static_cast<size_t>(config.games));
     const TourneyResult played = run_tourney(config, run.threads, run.progress);
     const Rate& wins = played.players[0].wins;
     all += wins;
@@ -125,6 +126,7 @@ ExperimentResult run_zju_eight(const ExperimentRun& run) {
   for (size_t table = 0; table < tables && !result.interrupted; ++table) {
     const std::vector<std::string> seated = draw_line_up(run.seed, table);
     const TourneyConfig config = zju(seated, run.quick ? 2 : 10, hash_combine(run.seed, 1000 + table));
+    expect_games(run, tables * static_cast<size_t>(config.games));
     LineUp& line_up = line_ups.emplace_back();
     const TourneyResult played =
         run_tourney(config, run.threads, run.progress, [&](const GameResult& game, const TourneyResult&) {

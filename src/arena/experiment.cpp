@@ -14,6 +14,10 @@ ClaimVerdict ExperimentResult::verdict() const {
   return interrupted ? ClaimVerdict::NotMeasured : verdict_of(findings);
 }
 
+void expect_games(const ExperimentRun& run, size_t games) {
+  if (run.progress != nullptr) run.progress->expect(games);
+}
+
 Measured play_measured(const TourneyConfig& config, const ExperimentRun& run, size_t count, const Measure& measure) {
   Measured measured{{}, std::vector<ClusterMean>(count)};
   measured.result = run_tourney(config, run.threads, run.progress, [&](const GameResult& game, const TourneyResult&) {

@@ -66,7 +66,7 @@ const HandState& HandLoop::play(const HandSetup& setup, const Dealer& fresh, std
   info.setup = &setup;
   for (const Seat seat : hand.seats()) {
     info.seat = seat;
-    seats[seat.index()]->agent->begin_hand(info);
+    tell_begin(*seats[seat.index()]->agent, info, seats[seat.index()]->faults);
   }
   if (watcher_ != nullptr) watcher_->begins(hand, info);
   dealer.run(hand, &log_);
@@ -88,7 +88,7 @@ const HandState& HandLoop::play(const HandSetup& setup, const Dealer& fresh, std
   }
   for (const Seat seat : hand.seats()) {
     hand.turn(view, seat);
-    seats[seat.index()]->agent->end_hand(view);
+    tell_end(*seats[seat.index()]->agent, view, seats[seat.index()]->faults, info.number);
   }
   if (watcher_ != nullptr) watcher_->ends(hand);
   return hand;

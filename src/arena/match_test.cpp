@@ -55,6 +55,39 @@ TEST(Match, PlaysEveryHandAndKeepsTheChips) {
   }
 }
 
+// Throws in begin_match, begin_hand or end_hand, as its name says.
+class Failing final : public Agent {
+ public:
+  explicit Failing(std::string when) : when_(std::move(when)) {}
+  Action act(const View& view, Rng&) override { return check_or_fold(view); }
+  void begin_match(const MatchInfo&) override { fail("match"); }
+  void begin_hand(const HandInfo&) override { fail("begin"); }
+  void end_hand(const View&) override { fail("end"); }
+
+ private:
+  void fail(std::string_view now) const {
+    if (when_ == now) throw std::runtime_error("fails here");
+  }
+  std::string when_;
+};
+
+TEST(Match, ABotThatThrowsBesideItsDecisionsDoesNotEndIt) {
+  for (const std::string when : {"match", "begin", "end", "maker"}) {
+    MatchConfig config = config_of({"call", when}, 50);
+    config.make = [](std::string_view spec) -> Result<std::unique_ptr<Agent>> {
+      if (spec == "maker") throw std::runtime_error("fails here");
+      if (spec != "call") return std::unique_ptr<Agent>(std::make_unique<Failing>(std::string(spec)));
+      return make_agent(spec);
+    };
+    const MatchResult result = run_match(config, {}, 2);
+    EXPECT_EQ(result.hands, 50U) << when;
+    EXPECT_TRUE(result.chips_conserved) << when;
+    EXPECT_GT(result.players[1].faults.total(), 0) << when;
+    ASSERT_FALSE(result.players[1].faults.notes.empty()) << when;
+    EXPECT_NE(result.players[1].faults.notes[0].find("fails here"), std::string::npos) << when;
+  }
+}
+
 TEST(Match, GivesTheSameDigitsForAnyNumberOfThreads) {
   for (const bool duplicate : {true, false}) {
     MatchConfig config = config_of({"random", "phase1", "mc-adaptive(samples=64)"}, 7000);

@@ -164,16 +164,20 @@ class Session {
 
   SessionResult finish() {
     const std::string where = plan_.number > 0 ? fmt::format("session {}, ", plan_.number + 1) : "";
-    for (const auto& table : bots_) {
+    const int last = static_cast<int>(std::max<uint64_t>(result_.hands, 1)) - 1;
+    for (size_t p = 0; p < n_; ++p) {
+      result_.players[p].memory = saved_by(*bots_[0][p].agent, bots_[0][p].faults, last);
+    }
+    for (auto& table : bots_) {
       for (size_t p = 0; p < n_; ++p) {
         PlayerResult& player = result_.players[p];
+        const Figures figures = report_of(*table[p].agent, table[p].faults, last);
         player.faults.add(table[p].faults, where);
         player.times += table[p].times;
         if (result_.hands == 0) continue;
-        for (const auto& [name, value] : table[p].agent->report()) player.reports[name].add(value);
+        for (const auto& [name, value] : figures) player.reports[name].add(value);
       }
     }
-    for (size_t p = 0; p < n_; ++p) result_.players[p].memory = bots_[0][p].agent->save();
     return std::move(result_);
   }
 

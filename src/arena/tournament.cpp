@@ -85,7 +85,7 @@ class Game {
     }
     result_.stacks.push_back(std::move(stacks));
     for (int p = 0; p < n_; ++p) {
-      const auto numbers = players_[p].agent->report();
+      const auto numbers = report_of(*players_[p].agent, players_[p].faults, result_.hands);
       if (numbers.empty()) continue;
       auto& learned = result_.learned[p];
       if (learned.empty() || learned.back().second != numbers[0].second)
@@ -113,9 +113,9 @@ class Game {
       const auto level = std::count(worth.begin(), worth.end(), worth[p]);
       result_.places[p] = static_cast<double>(better) + static_cast<double>(level + 1) / 2;
       result_.chips.push_back(result_.stacks.back()[p]);
+      result_.reports.push_back(report_of(*players_[p].agent, players_[p].faults, result_.hands));
       result_.faults.push_back(players_[p].faults);
       result_.times.push_back(players_[p].times);
-      result_.reports.push_back(players_[p].agent->report());
     }
     const int64_t bought = std::accumulate(result_.buy_ins.begin(), result_.buy_ins.end(), int64_t{0});
     result_.chips_conserved = total + rake_ == config_.stack * scale_ * bought;
@@ -236,6 +236,8 @@ std::optional<Error> why_unplayable(const TourneyConfig& config) {
 
 // A game that was cut short by a stop request is left out.
 TourneyResult run_tourney(const TourneyConfig& config, int threads, Progress* progress, const OnGame& on_game) {
+  // Whoever plays several of them has said how many games there are in all.
+  if (progress != nullptr && progress->total() == 0) progress->expect(static_cast<uint64_t>(config.games));
   TourneySum sum(config);
   bool interrupted = false;
   InOrder<GameResult> play(

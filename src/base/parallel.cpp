@@ -6,6 +6,8 @@
 #include <thread>
 #include <vector>
 
+#include "base/failure.hpp"
+
 namespace felt {
 
 int hardware_threads() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
@@ -13,16 +15,23 @@ int hardware_threads() { return std::max(1, static_cast<int>(std::thread::hardwa
 void for_each_chunk(size_t chunks, int threads, const std::function<void(size_t)>& work) {
   const int most = threads == 0 ? hardware_threads() : std::min(threads, hardware_threads());
   std::atomic<size_t> next{0};
+  FirstException failure;
   const auto run = [&] {
-    for (size_t k = next.fetch_add(1); k < chunks; k = next.fetch_add(1)) work(k);
+    try {
+      for (size_t k = next.fetch_add(1); k < chunks && !failure.is_set(); k = next.fetch_add(1)) work(k);
+    } catch (...) {
+      failure.keep();
+    }
   };
   std::vector<std::jthread> helpers;
   try {
     while (helpers.size() + 1 < std::min<size_t>(most, chunks)) helpers.emplace_back(run);
   } catch (const std::system_error&) {
-    // The system gives no more threads: those there are will do.
+    // The system has no more threads: the ones we got do the work.
   }
   run();
+  helpers.clear();  // joins them
+  failure.rethrow();
 }
 
 }  // namespace felt

@@ -15,12 +15,12 @@ namespace felt {
 int hardware_threads();
 
 // Calls work(k) for every k in [0, chunks), on at most `threads` threads (0 = all cores; never more than
-// there are cores). Returns when all are done.
-// Do not nest: every call brings its own threads.
+// there are cores). Returns when all are done. When one throws, no further chunk begins and the first exception is
+// thrown here. Do not nest: every call brings its own threads.
 void for_each_chunk(size_t chunks, int threads, const std::function<void(size_t)>& work);
 
 // Calls merge(k, work(k)) for k = 0, 1, 2 … in this order, one at a time, while work runs ahead on all threads by at
-// most `window` chunks. When merge says false nothing more is merged.
+// most `window` chunks. When merge says false nothing more is merged. What work or merge throws is thrown by run().
 template <class T>
 class InOrder {
  public:
@@ -32,7 +32,14 @@ class InOrder {
 
   void run(size_t chunks, int threads) {
     const auto workers = static_cast<size_t>(threads == 0 ? hardware_threads() : threads);
-    for_each_chunk(std::min(workers, chunks), threads, [&](size_t) { work_on(chunks); });
+    for_each_chunk(std::min(workers, chunks), threads, [&](size_t) {
+      try {
+        work_on(chunks);
+      } catch (...) {
+        end();
+        throw;
+      }
+    });
   }
 
  private:
@@ -51,17 +58,24 @@ class InOrder {
     }
   }
 
-  // Others go on working meanwhile, and leave their results to this thread.
+  // Nobody is left waiting for a chunk that will not come.
+  void end() {
+    const std::scoped_lock lock(mutex_);
+    ended_ = true;
+    moved_.notify_all();
+  }
+
+  // Others continue working meanwhile, and leave their results to this thread.
   void merge_ready(std::unique_lock<std::mutex>& lock) {
     is_merging_ = true;
     for (auto next = ready_.find(merged_); next != ready_.end() && !ended_; next = ready_.find(merged_)) {
       T result = std::move(next->second);
       ready_.erase(next);
       lock.unlock();
-      const bool goes_on = merge_(merged_, std::move(result));
+      const bool wants_more = merge_(merged_, std::move(result));
       lock.lock();
       ++merged_;
-      ended_ = !goes_on;
+      ended_ = ended_ || !wants_more;
       moved_.notify_all();
     }
     is_merging_ = false;

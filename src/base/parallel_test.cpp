@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <stdexcept>
 #include <vector>
 
 namespace felt {
@@ -17,6 +18,41 @@ TEST(ForEachChunk, RunsEveryChunkOnceForAnyThreadCount) {
 
 TEST(ForEachChunk, DoesNothingWithoutChunks) {
   for_each_chunk(0, 0, [](size_t) { FAIL(); });
+}
+
+TEST(ForEachChunk, ThrowsWhatAChunkThrew) {
+  for (const int threads : {1, 2, 7}) {
+    const auto work = [](size_t k) {
+      if (k == 500) throw std::runtime_error("chunk 500");
+    };
+    EXPECT_THROW(for_each_chunk(1000, threads, work), std::runtime_error) << threads << " threads";
+  }
+}
+
+TEST(InOrder, ThrowsWhatWorkThrewAndLeavesNobodyWaiting) {
+  for (const int threads : {1, 2, 5}) {
+    InOrder<size_t> some(
+        [](size_t k) {
+          if (k == 40) throw std::runtime_error("chunk 40");
+          return k;
+        },
+        [](size_t k, size_t) {
+          EXPECT_LT(k, 40u);
+          return true;
+        },
+        3);
+    EXPECT_THROW(some.run(size_t{1} << 60, threads), std::runtime_error) << threads << " threads";
+  }
+}
+
+TEST(InOrder, ThrowsWhatMergeThrew) {
+  InOrder<size_t> some([](size_t k) { return k; },
+                       [](size_t k, size_t) -> bool {
+                         if (k == 9) throw std::runtime_error("merge 9");
+                         return true;
+                       },
+                       3);
+  EXPECT_THROW(some.run(size_t{1} << 60, 2), std::runtime_error);
 }
 
 TEST(InOrder, MergesInOrderForAnyThreadCount) {

@@ -21,7 +21,13 @@ Team::~Team() {
 }
 
 void Team::take_chunks(int member) {
-  for (size_t chunk; (chunk = next_.fetch_add(1, std::memory_order_relaxed)) < chunks_;) (*work_)(chunk, member);
+  try {
+    for (size_t chunk; (chunk = next_.fetch_add(1, std::memory_order_relaxed)) < chunks_ && !failure_.is_set();) {
+      (*work_)(chunk, member);
+    }
+  } catch (...) {
+    failure_.keep();
+  }
 }
 
 void Team::serve(int member) {
@@ -55,6 +61,8 @@ void Team::run(size_t chunks, const std::function<void(size_t, int)>& work) {
   take_chunks(0);
   std::unique_lock lock(mutex_);
   done_.wait(lock, [&] { return busy_ == 0; });
+  lock.unlock();
+  failure_.rethrow();
 }
 
 }  // namespace felt

@@ -9,6 +9,8 @@
 #include <thread>
 #include <vector>
 
+#include "base/failure.hpp"
+
 namespace felt {
 
 class Team {
@@ -22,7 +24,7 @@ class Team {
   int size() const { return static_cast<int>(threads_.size()) + 1; }
 
   // Calls work(chunk, member) for every chunk in [0, chunks), members being numbered from 0. Returns when all are done.
-  // Do not nest.
+  // When one throws, no further chunk begins and the first exception is thrown here. Do not nest.
   void run(size_t chunks, const std::function<void(size_t, int)>& work);
 
  private:
@@ -37,6 +39,7 @@ class Team {
   std::atomic<size_t> next_{0};
   uint64_t round_ = 0;
   int busy_ = 0;
+  FirstException failure_;
   bool is_over_ = false;
 };
 

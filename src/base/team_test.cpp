@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <stdexcept>
 
 namespace felt {
 namespace {
@@ -18,6 +19,17 @@ TEST(Team, DoesEveryChunkOnceInEveryRound) {
     });
   }
   for (const auto& count : done) EXPECT_EQ(count, 50);
+}
+
+TEST(Team, ThrowsWhatAMemberThrewAndWorksOn) {
+  Team team(3);
+  const auto work = [](size_t chunk, int) {
+    if (chunk == 50) throw std::runtime_error("chunk 50");
+  };
+  for (int round = 0; round < 20; ++round) EXPECT_THROW(team.run(100, work), std::runtime_error);
+  std::atomic<int> done = 0;
+  team.run(100, [&](size_t, int) { ++done; });
+  EXPECT_EQ(done, 100);
 }
 
 TEST(Team, OfOneWorksInOrder) {

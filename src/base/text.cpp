@@ -50,6 +50,32 @@ std::vector<Token> split(std::string_view text, std::string_view separators) {
   return tokens;
 }
 
+namespace {
+
+// Bytes of a mark at the beginning of the text; 0 when it begins with something else.
+size_t mark_size(std::string_view text) {
+  const auto byte = [&](size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u; };
+  if (byte(0) == 0xc2 && byte(1) >= 0x80 && byte(1) <= 0x9f) return 2;  // C1 controls
+  if (byte(0) == 0xd8 && byte(1) == 0x9c) return 2;                     // U+061C
+  if (byte(0) == 0xef && byte(1) == 0xbb && byte(2) == 0xbf) return 3;  // U+FEFF
+  if (byte(0) != 0xe2) return 0;
+  if (byte(1) == 0x80 && byte(2) >= 0x8b && byte(2) <= 0x8f) return 3;   // U+200B to U+200F
+  if (byte(1) == 0x80 && byte(2) >= 0xa8 && byte(2) <= 0xae) return 3;   // U+2028 to U+202E
+  return byte(1) == 0x81 && byte(2) >= 0xa0 && byte(2) <= 0xaf ? 3 : 0;  // U+2060 to U+206F
+}
+
+}  // namespace
+
+std::string without_marks(std::string_view text) {
+  std::string clean;
+  while (!text.empty()) {
+    const size_t mark = mark_size(text);
+    if (mark == 0) clean += text[0];
+    text.remove_prefix(std::max<size_t>(1, mark));
+  }
+  return clean;
+}
+
 bool equals_ignoring_case(std::string_view a, std::string_view b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) { return lower(x) == lower(y); });
 }

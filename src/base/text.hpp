@@ -21,6 +21,10 @@ std::string_view trim(std::string_view text);
 // The pieces between separators (any character of `separators`), trimmed, empty ones left out.
 std::vector<Token> split(std::string_view text, std::string_view separators);
 
+// Without the characters of UTF-8 text that change its direction or cannot be seen (U+061C, U+200B to U+200F, U+202A to
+// U+202E, U+2060 to U+206F, U+FEFF) and without C1 controls: a name may not look like another one.
+std::string without_marks(std::string_view text);
+
 bool equals_ignoring_case(std::string_view a, std::string_view b);
 
 // The candidate closest to `word` by edit distance, if it is close enough to be a likely typo.

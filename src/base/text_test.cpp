@@ -41,5 +41,11 @@ TEST(WithCommas, GroupsThousands) {
   EXPECT_EQ(with_commas(133784560), "133,784,560");
 }
 
+TEST(WithoutMarks, LeavesOutWhatTurnsOrHidesText) {
+  EXPECT_EQ(without_marks("an\u202en\u200b\u2066a\ufeff\u061c\u0085"), "anna");
+  EXPECT_EQ(without_marks("J\u00fcrgen \u00b7 \u6d3b \u20ac \u2026"), "J\u00fcrgen \u00b7 \u6d3b \u20ac \u2026");
+  EXPECT_EQ(without_marks("\xe2\x80"), "\xe2\x80");
+}
+
 }  // namespace
 }  // namespace felt

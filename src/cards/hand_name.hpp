@@ -1,6 +1,7 @@
 // Hands as a player would call them: "two pair, aces and kings, queen kicker".
 #pragma once
 
+#include <cstddef>
 #include <string>
 
 #include "cards/hand_rank.hpp"
@@ -9,8 +10,14 @@ namespace felt {
 
 std::string hand_name(HandRank rank);
 
-// "ace", "six"; "aces", "sixes".
+// The same with so many kickers named and no more: "two pair, aces and kings" with none.
+std::string hand_name(HandRank rank, size_t kickers);
+// How many kickers tell the two hands apart: 0 when they are equal, or differ in more than kickers.
+size_t deciding_kickers(HandRank a, HandRank b);
+
+// "ace", "six"; "aces", "sixes"; "A", "6", "10".
 std::string rank_name(Rank rank);
 std::string rank_plural(Rank rank);
+std::string rank_digits(Rank rank);
 
 }  // namespace felt

@@ -25,6 +25,25 @@ TEST(HandName, SaysWhatAPlayerWouldSay) {
   EXPECT_EQ(name_of("AsKdQc8s4h"), "ace high, then king, queen, eight and four");
 }
 
+TEST(HandName, NamesTheKickersThatDecideAndNoMore) {
+  const auto told = [](const char* hand, const char* other) {
+    const HandRank rank = evaluate(*parse_card_set(hand));
+    return hand_name(rank, deciding_kickers(rank, evaluate(*parse_card_set(other))));
+  };
+  EXPECT_EQ(told("AsAdKc9s4h", "AhAcQc9d4c"), "pair of aces, king kicker");
+  EXPECT_EQ(told("AhAcQc9d4c", "AsAdKc9s4h"), "pair of aces, queen kicker");
+  EXPECT_EQ(told("AsAdKc9s4h", "AhAcKd9d5c"), "pair of aces, king, nine and four kickers");
+  EXPECT_EQ(told("AsAdKc9s4h", "KhKcQc9d4c"), "pair of aces");
+  EXPECT_EQ(told("AsAdKc9s4h", "AhAcKd9d4c"), "pair of aces");
+  EXPECT_EQ(told("AsKdQc8s4h", "AhKcJc8d4c"), "ace high, then king and queen");
+  EXPECT_EQ(told("AsKdQc8s4h", "KhQdJc8d4c"), "ace high");
+  EXPECT_EQ(told("AhQh9h8h4h", "AcJc9c8c4c"), "flush, ace high, then queen");
+  EXPECT_EQ(told("AhAdKcKsQh", "AcAsKdKhJh"), "two pair, aces and kings, queen kicker");
+  EXPECT_EQ(told("6h6d6c6sKh", "6h6d6c6sQh"), "four sixes, king kicker");
+  EXPECT_EQ(told("7h7d7cAsAh", "7h7d7cKsKh"), "full house, sevens full of aces");
+  EXPECT_EQ(told("9h8d7c6s5h", "8d7c6s5h4h"), "straight, nine high");
+}
+
 TEST(HandName, IsDifferentForEveryRank) {
   std::set<std::string> names;
   for (int rank = 1; rank <= kHandRanks; ++rank) names.insert(hand_name(HandRank(rank)));

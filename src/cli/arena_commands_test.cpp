@@ -89,7 +89,7 @@ TEST(MatchCommand, BadInputGetsOneSentence) {
                "the small blind, 100, is larger than the big blind, 50");
   expect_usage(
       {"match", "call", "call", "--blinds", "x"},
-      "--blinds: 'x' are no stakes of holdem: it takes small and big blind, as in 50/100, and an ante behind them if "
+      "--blinds: 'x' are not stakes of holdem: it takes small and big blind, as in 50/100, and an ante behind them if "
       "there is one, as in 50/100/10");
   expect_usage({"match", "call", "call", "--sprt", "5,1"},
                "--sprt: expected two rates in bb/100, the smaller first, as in 0,10, got '5,1'");

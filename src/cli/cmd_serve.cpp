@@ -1,4 +1,4 @@
-// felt serve: the page to play, watch, replay and study, and what stands behind it.
+// felt serve: the page to play, watch, replay and study, and its server.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -10,12 +10,15 @@
 #include "app/rest.hpp"
 #include "app/solved_spots.hpp"
 #include "app/web_app.hpp"
+#include "base/private_file.hpp"
+#include "base/text.hpp"
 #include "cli/build_info.hpp"
 #include "cli/command.hpp"
 #include "cli/data_folder.hpp"
 #include "cli/hand_keeper.hpp"
 #include "cli/history_options.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/read_file.hpp"
 #include "server/web_server.hpp"
 
 namespace felt {
@@ -62,8 +65,8 @@ class ServeLink final : public WebOutlet, public WebHandler {
 
 class Serving {
  public:
-  Serving(const ServeOptions& options, Listening listening, std::string token)
-      : options_(options), database_(database_path(options.db)), token_(std::move(token)) {
+  Serving(const ServeOptions& options, Listening listening, std::string token, Console& console)
+      : options_(options), console_(console), database_(database_path(options.db)), token_(std::move(token)) {
     std::error_code ignored;  // opening says what is wrong
     fs::create_directories(fs::path(database_).parent_path(), ignored);
     keeper_ready_ = !keeper_.open(std::nullopt, database_);
@@ -71,6 +74,7 @@ class Serving {
     WebServerSettings settings{token_, !is_this_machine(options.host), web_assets()};
     server_ = std::make_unique<WebServer>(loop_, std::move(listening), std::move(settings), link_);
     link_.connect(server_.get(), app_.get());
+    app_->settle();
     tidy();
   }
   ~Serving() {
@@ -85,7 +89,9 @@ class Serving {
   bool keeps_hands() const { return keeper_ready_; }
   const std::string& database() const { return database_; }
 
-  void run(const std::function<bool()>& is_over) { loop_.run(is_over); }
+  void run(const std::function<bool()>& is_over) {
+    loop_.run(is_over, [this](const std::string& why) { note_failure(why); });
+  }
 
  private:
   int threads() const {
@@ -111,8 +117,12 @@ class Serving {
       keeper_.add(phh);
       keeper_.flush();
     };
+    // Workers fail on their own threads; the console belongs to the network's.
+    services.failed = [this](const std::string& why) { link_.after(0, [this, why] { note_failure(why); }); };
     return services;
   }
+
+  void note_failure(const std::string& why) { console_.note(fmt::format("an error was skipped: {}", why)); }
 
   void tidy() {
     app_->tidy();
@@ -120,6 +130,7 @@ class Serving {
   }
 
   ServeOptions options_;
+  Console& console_;
   std::string database_, token_;
   HandKeeper keeper_;
   bool keeper_ready_ = false;
@@ -130,6 +141,29 @@ class Serving {
   std::unique_ptr<WebServer> server_;
 };
 
+bool is_token(std::string_view text) {
+  return text.size() == kTokenLength &&
+         text.find_first_not_of("0123456789abcdefghijklmnopqrstuvwxyz") == std::string_view::npos;
+}
+
+// The token of earlier starts, so that browsers that know it stay in; a new one where there is none. Only its owner can
+// read the file.
+std::string kept_token() {
+  const std::string path = (fs::path(data_folder()) / "serve-token").string();
+  const auto kept = read_file(path);
+  if (kept && is_token(trim(*kept))) return std::string(trim(*kept));
+  const std::string token = random_id(kTokenLength);
+  std::error_code ignored;  // without the file there is a new token at every start
+  fs::create_directories(data_folder(), ignored);
+  write_private_file(path, token + "\n");
+  return token;
+}
+
+std::string token_of(const ServeOptions& options) {
+  if (options.token) return *options.token;
+  return is_this_machine(options.host) ? "" : kept_token();
+}
+
 Result<Listening> listen(const ServeOptions& options) {
   auto listening = listen_on({options.host, static_cast<uint16_t>(options.port)});
   if (listening || listening.error().message.find("in use") == std::string::npos) return listening;
@@ -138,7 +172,7 @@ Result<Listening> listen(const ServeOptions& options) {
 
 Result<ExitCode> run(const ServeOptions& options, Console& console) {
   if (console.json()) return Error{"felt serve has no --json", ErrorKind::Usage};
-  const std::string token = options.token.value_or(is_this_machine(options.host) ? "" : random_id(kTokenLength));
+  const std::string token = token_of(options);
   if (!is_this_machine(options.host) && token.size() < 8) {
     return Error{"--token: other machines can reach this server; the token needs at least 8 characters",
                  ErrorKind::Usage};
@@ -149,13 +183,12 @@ Result<ExitCode> run(const ServeOptions& options, Console& console) {
   FELT_TRY(Listening listening, listen(options));
   Progress progress;
   const InterruptGuard interrupt(progress);
-  Serving serving(options, std::move(listening), token);
+  Serving serving(options, std::move(listening), token, console);
   console.print("felt is at {}\n", serving.address());
   console.flush();
   if (web_assets().empty()) console.note("built without the page (FELT_WEB=OFF): only /api and /ws are served");
-  if (!serving.keeps_hands())
-    console.note(fmt::format("{} cannot be opened: hands will not be saved", serving.database()));
-  console.note("Ctrl-C stops the server; running games are saved and continue at the next start.");
+  if (!serving.keeps_hands()) console.note(fmt::format("cannot open {}: hands are not saved", serving.database()));
+  console.note("Ctrl-C stops the server; games in progress are saved and continue at the next start.");
   serving.run([] { return interrupt_requested(); });
   return ExitCode::Done;
 }
@@ -166,7 +199,7 @@ RunCommand declare(Args& args) {
   args.option("--host", &options->host, "ADDRESS",
               "address to listen on; 0.0.0.0 lets other machines in, with a token");
   args.option("--token", &options->token, "TEXT",
-              "access token that clients must send (chosen and printed with --host)");
+              "access token that clients must send; with --host one is made, printed and kept");
   args.option("--db", &options->db, "FILE", "hand database, instead of the one in your data folder");
   args.option("--folder", &options->folder, "FOLDER", "folder for running games, instead of your data folder");
   args.option("--threads", &options->threads, "N",
@@ -181,8 +214,8 @@ Command serve_command() {
   return {"serve",
           "play, watch, replay and study in the browser",
           {{"felt serve", "the page at http://127.0.0.1:8080"},
-           {"felt serve --port 0", "at any free port"},
-           {"felt serve --host 0.0.0.0", "for other machines too, with the token that is printed"},
+           {"felt serve --port 0", "on a free port"},
+           {"felt serve --host 0.0.0.0", "for other machines too, with the token in the printed address"},
            {"felt serve --db my.db", "with another hand database"}},
           declare};
 }

@@ -162,10 +162,11 @@ Result<ExitCode> serve_draw(const DrawServerOptions& options, Console& console) 
   DrawServer server(loop, std::move(listening), settings_of(options, seed), reporter);
   Progress progress;
   const InterruptGuard interrupt(progress);
-  loop.run([&] {
+  const auto is_over = [&] {
     if (progress.stop_requested() || keeper.error()) server.stop();
     return server.is_over();
-  });
+  };
+  loop.run(is_over, [&](const std::string& why) { console.note(fmt::format("an error was skipped: {}", why)); });
   if (auto error = keeper.finish()) console.fail_at_end(*std::move(error));
   if (interrupt.interrupted()) {
     report(server, options, console);

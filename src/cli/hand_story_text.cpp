@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "cards/card_text.hpp"
 #include "app/event_text.hpp"
+#include "cards/card_text.hpp"
 #include "cli/readable.hpp"
 #include "cli/text_table.hpp"
 
@@ -59,7 +59,7 @@ std::string_view kind_word(EventKind kind) {
 class Words {
  public:
   Words(const StoryText& text, const HandStory& story)
-      : events_{.names = text.names, .decimals = text.decimals, .you = {}} {
+      : events_{.names = text.names, .decimals = text.decimals, .you = {}, .held = text.held} {
     for (const StoryLine& line : story.ending)
       events_.has_side_pots |= line.event.kind == EventKind::PotWon && line.event.pot > 0;
     for (const StoryStreet& street : story.streets) events_.has_runs |= street.run > 0;

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <thread>
 
+#include "app/held_hand.hpp"
 #include "base/text.hpp"
 #include "cli/text_table.hpp"
 
@@ -63,6 +64,7 @@ void MatchShow::happened(const HandState& after, const HandEvent& event) {
     return;
   }
   words_.has_side_pots |= event.kind == EventKind::PotWon && event.pot > 0;
+  if (event.kind == EventKind::PotWon) words_.held = shown_hands(after);
   say(event);
   if (is_decision(event.kind)) pause();
 }

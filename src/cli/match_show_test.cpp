@@ -25,7 +25,7 @@ constexpr const char* kHand =
   BTN  Monte Carlo  8d3s   1,920    0
     Phase 2 bets 158                    pot 318   hand strength 0.994
     Monte Carlo folds                   pot 318   win rate 0.221, return rate 0.665
-    Phase 2 takes back 158
+    uncalled bet of 158 returned to Phase 2
     Phase 2 wins 160
   result: Phase 2 +80, Monte Carlo -80
 

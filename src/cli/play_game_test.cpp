@@ -176,7 +176,7 @@ TEST_F(PlayGameTest, DrawGamesAskForCardsAndHintAtThem) {
   EXPECT_EQ(play(game({"call"}, 200, "draw"), {"hint", "k", "hint", "draw 1 2", "hint"}), PlayEnd::Left);
   EXPECT_THAT(said(), HasSubstr("best draw  "));
   EXPECT_THAT(said(), HasSubstr("the draw   pot 20\n"));
-  EXPECT_THAT(said(), HasSubstr("  you throw 2 cards\n"));
+  EXPECT_THAT(said(), HasSubstr("  you discard 2 cards\n"));
   EXPECT_THAT(said(), HasSubstr("against one opponent drawing optimally\n"));
 }
 
@@ -237,7 +237,7 @@ TEST_F(PlayGameTest, RefusesFilesThatAreNoGames) {
     return state.ok() ? "accepted" : state.error().message;
   };
   for (const char* foreign : {"", "{}", "[1]", "not json", "\x01\xff", R"({"schema": 5})"}) {
-    EXPECT_EQ(why(foreign), "f is no saved game of felt play") << foreign;
+    EXPECT_EQ(why(foreign), "f is not a saved game of felt play") << foreign;
   }
   const auto with = [&](const std::string& from, const std::string& to) {
     std::string text = good;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "agents/typed_action.hpp"
+#include "app/held_hand.hpp"
 #include "base/text.hpp"
 #include "cli/play_hint.hpp"
 #include "cli/text_table.hpp"
@@ -81,6 +82,7 @@ void PlayHuman::tell(const View& view) {
   for (const HandEvent& event : view.history().subspan(told_)) {
     words_.has_side_pots |= event.kind == EventKind::PotWon && event.pot > 0;
   }
+  if (view.is_over()) words_.held = shown_hands(view);
   for (; told_ < view.history().size(); ++told_) {
     const std::string line = told(view, view.history()[told_]);
     if (line.empty()) continue;
@@ -96,14 +98,15 @@ std::string PlayHuman::told(const View& view, const HandEvent& event) {
     const std::string street = view.rules().streets[event.street].name;
     return fmt::format("{} {}", console_.paint(Style::Bold, street + ":"), cards_text(board_, &console_));
   }
-  if (event.kind == EventKind::Drawn) return {};  // how many were thrown has been said
+  if (event.kind == EventKind::Drawn) return {};  // how many were discarded has been said
   std::string line = words_.line(event, is_bet);
   if (event.kind != EventKind::Show) return line;
-  const std::string held = held_text(view.rules().showdown, event.cards, board_);
+  const auto seat = static_cast<size_t>(event.seat.index());
+  const std::string held = view.is_over() ? words_.held[seat] : held_text(view.rules().showdown, event.cards, board_);
   return held.empty() ? line : fmt::format("{}: {}", line, held);
 }
 
-// In the order of their places, which is how one names cards to throw.
+// In the order of their places, which is how one names cards to discard.
 std::string PlayHuman::own_cards(const View& view) const {
   std::vector<Card> cards;
   cards.reserve(static_cast<size_t>(view.hole().size()));
@@ -125,7 +128,7 @@ void PlayHuman::show_table(const View& view) {
     }
   }
   const std::string board = view.board().empty() ? "" : "   " + cards_text(view.board(), &console_);
-  const std::string street = view.phase() == Phase::Draw ? "the draw" : view.street_name();
+  const std::string street = street_text(view);
   console_.print("\n{}   pot {}{}\n{}", console_.paint(Style::Bold, street), words_.amount(view.pot()), board,
                  table.text("  "));
 }

@@ -125,7 +125,7 @@ TEST(PlayProcess, ForeignFilesAreRefusedWithThree) {
   const TempFolder folder;
   std::ofstream(folder.path("other.json")) << R"({"schema": "felt.match/1"})";
   TerminalSession session({"play", "--resume", "--state", folder.path("other.json")}, folder.path("data"));
-  EXPECT_THAT(session.until("\n"), HasSubstr("is no saved game of felt play"));
+  EXPECT_THAT(session.until("\n"), HasSubstr("is not a saved game of felt play"));
   EXPECT_EQ(session.exit_code(), 3);
 }
 

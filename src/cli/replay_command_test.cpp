@@ -78,7 +78,7 @@ TEST_F(ReplayCommand, ShowsEveryStreetWithTheOdds) {
             "  p2    Bob     7c2d     198     out\n"
             "  p3 D  Cy      KsKd       0    0.0%\n"
             "\n"
-            "    Ann wins 402\n"
+            "    Ann wins 402 with a pair of aces\n"
             "\n"
             "The history gives the same finishing stacks.\n");
 }
@@ -90,7 +90,7 @@ TEST_F(ReplayCommand, JsonHasStreetsPlayersAndLines) {
   EXPECT_EQ(json["streets"][1]["board"], "2c7h9d");
   EXPECT_EQ(json["streets"][1]["players"][0]["name"], "Ann");
   EXPECT_NEAR(json["streets"][1]["players"][0]["equity"].get<double>(), 0.9125, 0.0001);
-  EXPECT_EQ(json["ending"][0]["text"], "Ann wins 402");
+  EXPECT_EQ(json["ending"][0]["text"], "Ann wins 402 with a pair of aces");
 }
 
 TEST_F(ReplayCommand, ShowsTheHandAskedFor) {

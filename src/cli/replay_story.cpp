@@ -5,6 +5,7 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
+#include "app/held_hand.hpp"
 #include "app/replay_words.hpp"
 #include "cli/hand_story_text.hpp"
 #include "history/phh_info.hpp"
@@ -53,12 +54,13 @@ Result<FoundHand> tell_found(const std::string& file, const PhhHand& hand, const
   found.title = hand_title(hand, replay);
   found.names = player_names(hand, replay.state().players());
   found.decimals = replay.decimals();
+  found.held = shown_hands(replay.state());
   found.story = tell_hand(replay.rules(), replay.setup(), log, options.threads);
   return found;
 }
 
 void show_found(const FoundHand& found, Console& console) {
-  const StoryText story{found.names, found.decimals};
+  const StoryText story{found.names, found.decimals, found.held};
   if (console.json()) {
     Json json = story_json(found.story, story);
     json["title"] = found.title;

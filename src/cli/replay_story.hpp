@@ -15,6 +15,7 @@ struct FoundHand {
   std::string title;
   std::vector<std::string> names;
   int decimals = 0;
+  std::vector<std::string> held{};  // what the shown hands are called, by seat
   HandStory story;
   Verification verification;
 };

@@ -77,7 +77,7 @@ Result<bool> AcpcFollower::take(std::string_view text) {
   const auto position = parse_uint(take_until(rest, ':')), number = parse_uint(take_until(rest, ':'));
   line.betting = take_until(rest, ':');
   if (!is_state || !position || !number || *position >= static_cast<uint64_t>(game_.players)) {
-    return bad("this is no MATCHSTATE of the game", text);
+    return bad("not a MATCHSTATE of the game", text);
   }
   line.seat = Seat(static_cast<int>(*position));
   line.number = static_cast<uint32_t>(*number);

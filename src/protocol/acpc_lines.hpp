@@ -1,4 +1,4 @@
-// The lines an ACPC dealer writes about a hand (protocol 2.0.0), kept up to date as the hand goes on:
+// The lines an ACPC dealer writes about a hand (protocol 2.0.0), kept up to date as the hand proceeds:
 //
 //   MATCHSTATE:0:30:cc/:9s8h|/8c8d5c                       what one position may see
 //   STATE:0:cr300c/cc/cc/cc:9s8h|AdKc/8c8d5c/2h/Jd:…       the finished hand, for the log

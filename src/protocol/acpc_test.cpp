@@ -240,8 +240,8 @@ TEST(AcpcFollower, RefusesNonsenseAndGoesOn) {
     const auto taken = follower.take(line);
     return taken ? "" : taken.error().message;
   };
-  EXPECT_THAT(why("hello"), HasSubstr("no MATCHSTATE"));
-  EXPECT_THAT(why("MATCHSTATE:2:0::TdAs|"), HasSubstr("no MATCHSTATE"));
+  EXPECT_THAT(why("hello"), HasSubstr("not a MATCHSTATE"));
+  EXPECT_THAT(why("MATCHSTATE:2:0::TdAs|"), HasSubstr("not a MATCHSTATE"));
   EXPECT_THAT(why("MATCHSTATE:0:0::TdTd|"), HasSubstr("cards"));
   EXPECT_THAT(why("MATCHSTATE:0:0::|8hTc"), HasSubstr("own cards are missing"));
   EXPECT_THAT(why("MATCHSTATE:0:0:cc/:TdAs|"), HasSubstr("board cards are missing"));

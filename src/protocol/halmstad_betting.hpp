@@ -25,7 +25,7 @@ struct HalmstadMove {
   Chips beyond{0};
 };
 
-// The answer of hand.actor() to his question; an error says why it is refused.
+// The answer of hand.actor() to the question; an error says why it is refused.
 Result<HalmstadMove> move_of(const HandState& hand, const HalmstadAnswer& answer);
 
 // What everybody is told of an answer that is no draw. The hand is as it was before it.

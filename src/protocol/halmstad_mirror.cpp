@@ -65,7 +65,7 @@ void HalmstadMirror::take(const HalmstadMessage& message) {
 }
 
 // Bots measure their bets in antes. Servers that let players open for less show it when somebody does: then the hand is
-// built anew with a smallest bet of one chip.
+// built again with a smallest bet of one chip.
 bool HalmstadMirror::rebuild() {
   if (!begin(Chips{1})) return false;
   return std::ranges::all_of(messages_, [this](const HalmstadMessage& message) { return follow(message); });

@@ -102,7 +102,7 @@ std::optional<std::vector<std::string_view>> lines_of(std::string_view head) {
 // An HttpParse when it must be refused.
 std::optional<HttpParse> parse_request_line(std::string_view line, HttpRequest& request) {
   const size_t first = line.find(' '), last = line.rfind(' ');
-  if (first == std::string_view::npos || first == last) return refused(400, "this is no HTTP request");
+  if (first == std::string_view::npos || first == last) return refused(400, "not an HTTP request");
   request.method = line.substr(0, first);
   const std::string_view target = line.substr(first + 1, last - first - 1), version = line.substr(last + 1);
   if (version != "HTTP/1.1" && version != "HTTP/1.0") return refused(505, "this server speaks HTTP/1.1");
@@ -153,7 +153,7 @@ HttpParse parse_http(std::string_view bytes, const HttpLimits& limits) {
   if (std::min(end, bytes.size()) > limits.head) return refused(431, "the head of the request is too long");
   if (end == std::string_view::npos) return {};
   const auto lines = lines_of(bytes.substr(0, end));
-  if (!lines || lines->empty()) return refused(400, "this is no HTTP request");
+  if (!lines || lines->empty()) return refused(400, "not an HTTP request");
   HttpParse parse;
   if (auto refusal = parse_request_line((*lines)[0], parse.request)) return *refusal;
   if (auto refusal = parse_headers(std::span(*lines).subspan(1), parse.request)) return *refusal;
@@ -162,7 +162,7 @@ HttpParse parse_http(std::string_view bytes, const HttpLimits& limits) {
   }
   const std::string_view length_text = parse.request.header("content-length");
   const auto length = length_text.empty() ? 0 : parse_uint(length_text);
-  if (!length) return refused(400, "the length of the body is no number");
+  if (!length) return refused(400, "the length of the body is not a number");
   if (*length > limits.body) {
     return refused(413, fmt::format("this is {} MB, and at most {} MB are taken", *length >> 20, limits.body >> 20));
   }

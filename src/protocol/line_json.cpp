@@ -54,8 +54,8 @@ Error line_error(std::string_view line, std::string_view what) {
 
 Result<nlohmann::json> parse_object(std::string_view line) {
   auto json = nlohmann::json::parse(line, nullptr, false);
-  if (json.is_discarded()) return line_error(line, "this is no JSON");
-  if (!json.is_object()) return line_error(line, "this is JSON but no object in { }");
+  if (json.is_discarded()) return line_error(line, "not JSON");
+  if (!json.is_object()) return line_error(line, "JSON, but not an object in { }");
   return json;
 }
 

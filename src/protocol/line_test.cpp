@@ -93,8 +93,8 @@ TEST_F(LineTest, UnderstandsAnswersInAnyOrderAndSpacing) {
 }
 
 TEST_F(LineTest, SaysWhatIsWrongWithAnAnswer) {
-  EXPECT_EQ(answered("call"), "'call': this is no JSON");
-  EXPECT_EQ(answered("[1]"), "'[1]': this is JSON but no object in { }");
+  EXPECT_EQ(answered("call"), "'call': not JSON");
+  EXPECT_EQ(answered("[1]"), "'[1]': JSON, but not an object in { }");
   EXPECT_EQ(answered("{}"), R"('{}': there is no "action"; {"action":"call"} would be an answer)");
   EXPECT_EQ(answered(R"({"action":"rise"})"),
             R"('{"action":"rise"}': "action" must be one of fold, check, call, raise, discard)");
@@ -125,7 +125,7 @@ TEST_F(LineTest, BotsSayTheirName) {
   EXPECT_FALSE(hello->plays("omaha"));
   EXPECT_THAT(parse_bot_hello(R"({"type":"hello","name":"x","games":"draw"})").error().message,
               HasSubstr("\"games\" must be a list of names"));
-  EXPECT_EQ(parse_bot_hello("hello").error().message, "'hello': this is no JSON");
+  EXPECT_EQ(parse_bot_hello("hello").error().message, "'hello': not JSON");
   EXPECT_EQ(parse_bot_hello(R"({"type":"hello"})").error().message,
             R"('{"type":"hello"}': a bot begins with {"type":"hello","name":"..."})");
   EXPECT_FALSE(parse_bot_hello(R"({"type":"hello","name":" "})").ok());

@@ -123,7 +123,7 @@ Fault check_message(const Json& value, const Json& kinds, const std::string& pat
     const Json& message = resolve(kind);
     if (message.at("properties").at("type").at("const") == value["type"]) return check(value, message, path);
   }
-  return where(path, fmt::format("{} is no type of message", shown(value["type"])));
+  return where(path, fmt::format("{} is not a type of message", shown(value["type"])));
 }
 
 Fault check_any(const Json& value, const Json& choices, const std::string& path) {

@@ -25,7 +25,7 @@ TEST(WebSchema, TakesWhatPagesSay) {
 
 TEST(WebSchema, SaysWhatIsWrongAndWhere) {
   EXPECT_THAT(fault_of("3"), Optional(HasSubstr("a message has a type")));
-  EXPECT_THAT(fault_of(R"({"type":"sing"})"), Optional(HasSubstr("\"sing\" is no type of message")));
+  EXPECT_THAT(fault_of(R"({"type":"sing"})"), Optional(HasSubstr("\"sing\" is not a type of message")));
   EXPECT_THAT(fault_of(R"({"type":"act","table":"t1","decision":3})"), Optional(HasSubstr("'action' is missing")));
   EXPECT_THAT(fault_of(R"({"type":"act","table":"t1","decision":"3","action":"fold"})"),
               Optional(HasSubstr("decision: \"3\" should be a whole number")));

@@ -133,7 +133,7 @@ WsReader::Step WsReader::take_part(const Head& head, std::string_view payload, s
   step.state = Step::State::Pong;  // nothing to do yet
   if (!head.is_final) return step;
   step.text.swap(message_);
-  if (!is_utf8(step.text)) return broken(kWsNotUtf8, "the message is no UTF-8");
+  if (!is_utf8(step.text)) return broken(kWsNotUtf8, "the message is not UTF-8");
   step.state = Step::State::Message;
   return step;
 }

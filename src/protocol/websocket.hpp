@@ -18,7 +18,7 @@ std::string ws_frame(WsKind kind, std::string_view payload);
 std::string ws_close(uint16_t code, std::string_view why);
 
 inline constexpr uint16_t kWsNormal = 1000, kWsGoingAway = 1001, kWsBroken = 1002, kWsUnknownKind = 1003,
-                          kWsNotUtf8 = 1007, kWsRefused = 1008, kWsTooLong = 1009;
+                          kWsNotUtf8 = 1007, kWsRefused = 1008, kWsTooLong = 1009, kWsFailed = 1011;
 
 // Reads what one page sends, piece by piece: fragments are put together, pings may come between them.
 class WsReader {

@@ -88,8 +88,8 @@ void AcpcMatch::greet(int seat, Connection& from, std::string_view line) {
   Chair& chair = *chairs_[static_cast<size_t>(seat)];
   const auto version = parse_acpc_version(line);
   if (!version) {
-    listener_.warning(
-        fmt::format("seat {}: '{}' is no version; a client begins with VERSION:2.0.0", seat + 1, line.substr(0, 40)));
+    listener_.warning(fmt::format("seat {}: '{}' is not a version line; a client begins with VERSION:2.0.0", seat + 1,
+                                  line.substr(0, 40)));
     from.close();
     return;
   }
@@ -118,7 +118,7 @@ void AcpcMatch::begin_hand() {
   for (const auto& chair : chairs_) chair->used_in_hand = {};
 }
 
-// Everybody is sent the state; who is to act first, so that he can think while the others are told.
+// Everybody is sent the state; the player to act first, so that they can think while the others are told.
 void AcpcMatch::ask() {
   for (int seat = 0; seat < config_.game.players; ++seat) {
     std::string& out = chairs_[static_cast<size_t>(seat)]->player->out();
@@ -312,7 +312,7 @@ std::optional<Error> AcpcMatch::redo(std::string_view line) {
   const auto move = take_acpc_move(text, config_.game.is_limit);
   const auto number = parse_uint(words[1].text);
   const auto asked = parse_decimal(words[2].text), answered = parse_decimal(words[3].text);
-  if (!move || !text.empty()) return Error{fmt::format("'{}' is no move", words[0].text)};
+  if (!move || !text.empty()) return Error{fmt::format("'{}' is not a move", words[0].text)};
   if (!number || *number != number_) return Error{fmt::format("hand {} is due, not {}", number_, words[1].text)};
   if (!asked || !answered) return Error{"the times cannot be read"};
   Chair& chair = *chairs_[static_cast<size_t>(actor())];

@@ -86,7 +86,7 @@ TEST_F(BotFaults, AnswersGarbage) {
   const Faults& faults = play("garbage");
   EXPECT_EQ(faults.illegal, faults.total());
   EXPECT_GE(faults.illegal, 20);
-  EXPECT_EQ(first(), "hand 1: garbage answered 'I call!': this is no JSON");
+  EXPECT_EQ(first(), "hand 1: garbage answered 'I call!': not JSON");
 }
 
 TEST_F(BotFaults, AnswersIllegally) {

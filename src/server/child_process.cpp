@@ -56,7 +56,7 @@ struct Launch {
   pid_t parent;
 };
 
-// Between fork and exec, where other threads' locks are held for ever: system calls only.
+// Between fork and exec, where other threads' locks are held forever: system calls only.
 [[noreturn]] void become(const Launch& launch) {
   ::setpgid(0, 0);
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);

@@ -36,7 +36,7 @@ class ChildProcess {
 
   // Becomes readable when the process has ended.
   int life() const { return life_.number(); }
-  // Waits at most so long for the process to end by itself.
+  // Waits at most this long for the process to end on its own.
   bool has_ended(int wait_ms) const;
   // Waits at most so long, then kills the process and everything it has started.
   void end(int wait_ms);

@@ -9,6 +9,9 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <optional>
+
+#include "base/failure.hpp"
 
 namespace felt {
 namespace {
@@ -104,7 +107,8 @@ void Connection::read() {
   if (!is_closing_) take({buffer.data(), static_cast<size_t>(got)});
 }
 
-// Most messages come whole and are read where they arrived.
+// Most messages come whole and are read where they arrived. A message that makes its owner throw costs its sender the
+// connection, and nobody else anything.
 void Connection::take(std::string_view bytes) {
   if (bytes.empty() && unread_.empty()) return;
   const bool is_whole = unread_.empty();
@@ -114,15 +118,22 @@ void Connection::take(std::string_view bytes) {
   }
   bool is_deleted = false;
   is_deleted_ = &is_deleted;
-  const size_t used = owner_.received(*this, bytes);
+  size_t used = 0;
+  std::optional<std::string> thrown;
+  try {
+    used = owner_.received(*this, bytes);
+  } catch (...) {
+    thrown = exception_text();
+  }
   if (is_deleted) return;
   is_deleted_ = nullptr;
+  if (thrown) return fail_later("was closed by an error: " + *thrown);
   if (is_whole) {
     unread_.assign(bytes.substr(used));
   } else {
     unread_.erase(0, used);
   }
-  if (unread_.size() > limits_.unread) lose(fmt::format("sent {} bytes that are no whole message", unread_.size()));
+  if (unread_.size() > limits_.unread) lose(fmt::format("sent {} bytes without a complete message", unread_.size()));
 }
 
 Acceptor::Acceptor(EventLoop& loop, Listening listening, std::function<void(Fd)> accepted)

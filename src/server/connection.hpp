@@ -21,7 +21,8 @@ class Connection final : private EventLoop::Source {
    public:
     virtual ~Owner() = default;
     // Everything that has arrived and not been used yet. How many bytes of it are used up; the rest comes again with
-    // more. May close or delete the connection.
+    // more. May close or delete the connection. If it throws, the connection is closed and the owner hears so in
+    // lost().
     virtual size_t received(Connection& from, std::string_view bytes) = 0;
     // The peer is gone, or has broken a limit: "closed the connection". Nothing arrives any more.
     virtual void lost(Connection& from, const std::string& why) = 0;
@@ -40,7 +41,7 @@ class Connection final : private EventLoop::Source {
     flush();
   }
 
-  // Hands the owner again what it has not used: when it can go on. Not from within received().
+  // Hands the owner again what it has not used: when it can continue. Not from within received().
   void read_again() { take({}); }
 
   void close();            // at once

@@ -5,6 +5,7 @@
 #include <sys/socket.h>
 
 #include <memory>
+#include <stdexcept>
 #include <thread>
 #include <vector>
 
@@ -14,7 +15,7 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-// Echoes whole lines; "quit" closes, "gone" deletes the connection from within.
+// Echoes whole lines; "quit" closes, "gone" deletes the connection from within, "throw" throws.
 class Echo : public Connection::Owner {
  public:
   explicit Echo(ConnectionLimits limits = {})
@@ -35,6 +36,7 @@ class Echo : public Connection::Owner {
     const size_t end = bytes.find('\n');
     if (end == std::string_view::npos) return 0;
     lines_.emplace_back(bytes.substr(0, end));
+    if (lines_.back() == "throw") throw std::runtime_error("broken");
     if (lines_.back() == "quit") {
       from.close();
     } else if (lines_.back() == "gone") {
@@ -54,6 +56,17 @@ class Echo : public Connection::Owner {
 
 Fd client(const Echo& echo) { return *connect_to({"127.0.0.1", echo.port()}); }
 void say(const Fd& to, std::string_view text) { ASSERT_GT(::send(to.number(), text.data(), text.size(), 0), 0); }
+
+TEST(Connection, AMessageThatThrowsCostsItsSenderTheConnection) {
+  Echo echo;
+  const Fd bad = client(echo), good = client(echo);
+  say(bad, "throw\n");
+  echo.run_until([&] { return !echo.losses().empty(); });
+  EXPECT_THAT(echo.losses(), ElementsAre("was closed by an error: broken"));
+  say(good, "still here\n");
+  echo.run_until([&] { return echo.lines().size() == 2; });
+  EXPECT_EQ(echo.lines().back(), "still here");
+}
 
 TEST(Connection, PutsSplitMessagesTogether) {
   Echo echo;
@@ -95,7 +108,7 @@ TEST(Connection, HoldsNoEndlessMessage) {
   const Fd fd = client(echo);
   say(fd, std::string(5000, 'x'));
   echo.run_until([&] { return !echo.losses().empty(); });
-  EXPECT_THAT(echo.losses(), ElementsAre(HasSubstr("bytes that are no whole message")));
+  EXPECT_THAT(echo.losses(), ElementsAre(HasSubstr("bytes without a complete message")));
 }
 
 TEST(Connection, GivesUpOnAPeerThatDoesNotRead) {

@@ -13,7 +13,7 @@ size_t DrawClient::received(Connection&, std::string_view bytes) {
   connection_.flush();
   if (reader_.is_overlong()) {
     connection_.close();
-    failure_ = "sends what is no message of this protocol";
+    failure_ = "sent something that is not a message of this protocol";
   }
   return bytes.size();
 }

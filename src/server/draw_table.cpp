@@ -104,7 +104,7 @@ void DrawTable::advance() {
 }
 
 // One seat after the other is asked, as long as two are left. A player who folds now stands pat in the hand, which
-// knows no fold here, and folds there when he would bet or show.
+// knows no fold here, and folds there when they would bet or show.
 void DrawTable::draw_on() {
   const Seat seat(next_to_draw_);
   const bool is_playing = hand_->is_live(seat);
@@ -202,7 +202,7 @@ void DrawTable::tell_draw(Seat seat, const DealtCards& cards, int count) {
   run();
 }
 
-// Whoever is broke has nothing left to answer: that he goes is no fault.
+// A player without chips has nothing left to answer: leaving is not a fault.
 void DrawTable::leave(int player, const std::string& why) {
   if (is_over_ || !players_[player].why_gone.empty()) return;
   if (players_[player].chips > Chips{0}) players_[player].why_gone = why;

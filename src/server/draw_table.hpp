@@ -29,7 +29,7 @@ struct DrawStanding {
   Chips chips;
   int rounds = 0;          // dealt in
   double place = 0;        // from 1, at the end of the game; 1.5 for two who share the first
-  std::string why_gone{};  // empty for one who stayed as long as he had chips
+  std::string why_gone{};  // empty for a player who stayed as long as they had chips
 };
 
 class DrawTable {
@@ -59,7 +59,7 @@ class DrawTable {
   bool is_decided() const { return players_in() < 2; }  // otherwise it was stopped
 
   void answer(const HalmstadAnswer& answer);       // of the player who is asked
-  void leave(int player, const std::string& why);  // at any time: he is folded when it is his turn
+  void leave(int player, const std::string& why);  // at any time: they are folded when it is their turn
   void stop_after_hand() { is_stopping_ = true; }
 
   int rounds() const { return round_; }
@@ -103,7 +103,7 @@ class DrawTable {
   StakesSchedule antes_;
   std::vector<DrawStanding> players_;
   std::vector<Chips> begun_with_;  // the last hand of each player
-  int first_;                      // to act in the next hand, if he is still in
+  int first_;                      // to act in the next hand, if still in
   int round_ = 0;
   Chips ante_{0};
 

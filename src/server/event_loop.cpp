@@ -4,6 +4,7 @@
 #include <cerrno>
 
 #include "base/assert.hpp"
+#include "base/failure.hpp"
 
 namespace felt {
 namespace {
@@ -58,16 +59,26 @@ void EventLoop::ring() {
   while (!timers_.empty() && timers_.begin()->first <= now) timers_.begin()->second->elapsed();
 }
 
-void EventLoop::run(const std::function<bool()>& is_over) {
+void EventLoop::turn() {
+  const int count = ::epoll_wait(epoll_.number(), batch_.data(), kBatch, wait_ms());
+  FELT_ASSERT(count >= 0 || errno == EINTR, "the descriptor is an epoll");
+  if (count > 0) deliver(std::span(batch_).first(static_cast<size_t>(count)));
+  ring();
+}
+
+// Events that were not delivered because of an exception are reported again: the descriptors are still ready.
+void EventLoop::run(const std::function<bool()>& is_over, const Failed& failed) {
   while (!is_over()) {
-    const int count = ::epoll_wait(epoll_.number(), batch_.data(), kBatch, wait_ms());
-    FELT_ASSERT(count >= 0 || errno == EINTR, "the descriptor is an epoll");
-    if (count > 0) deliver(std::span(batch_).first(static_cast<size_t>(count)));
-    ring();
+    try {
+      turn();
+    } catch (...) {
+      if (!failed) throw;
+      failed(exception_text());
+    }
   }
 }
 
-// An armed bell that would ring too early stays: elapsed() arms it anew.
+// An armed timer that would expire too early stays: elapsed() arms it again.
 void Timer::set(EventLoop::Time when) {
   when_ = when;
   is_set_ = true;

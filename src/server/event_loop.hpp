@@ -9,6 +9,7 @@
 #include <functional>
 #include <set>
 #include <span>
+#include <string>
 #include <utility>
 
 #include "server/fd.hpp"
@@ -36,14 +37,17 @@ class EventLoop {
   void want_to_write(int fd, Source& source, bool wants);
   void remove(int fd, Source& source);
 
-  // Until `is_over`, which is asked after everything that happens and several times a second.
-  void run(const std::function<bool()>& is_over);
+  // Until `is_over`, which is asked after everything that happens and several times a second. What a source or a timer
+  // throws is given to `failed` and the loop continues; without `failed` run() throws it.
+  using Failed = std::function<void(const std::string& why)>;
+  void run(const std::function<bool()>& is_over, const Failed& failed = {});
 
  private:
   friend class Timer;
   using Deadline = std::pair<Time, Timer*>;
 
   int wait_ms() const;
+  void turn();  // waits once and calls who is concerned
   void deliver(std::span<epoll_event> events);
   void ring();
 
@@ -64,7 +68,7 @@ class Timer {
 
   void set(EventLoop::Time when);
   void set_in(std::chrono::milliseconds delay) { set(EventLoop::Clock::now() + delay); }
-  void clear() { is_set_ = false; }  // a bell that is armed for nothing rings unheard
+  void clear() { is_set_ = false; }  // an armed timer that was cleared is ignored when it expires
   bool is_set() const { return is_set_; }
 
  private:

@@ -137,7 +137,7 @@ TEST(LineClientTest, SaysWhatCannotBe) {
     const auto answer = client.hear(line);
     return answer ? "" : answer.error().message;
   };
-  EXPECT_EQ(message("what?"), "'what?': this is no JSON");
+  EXPECT_EQ(message("what?"), "'what?': not JSON");
   EXPECT_EQ(message(R"({"type":"act","id":1})"), R"('{"type":"act","id":1}': this comes before any hand)");
   std::string match;
   add_match(match, {*named_rules("holdem"), {"a", "b"}, 0, {}, Chips{100}, 1000});

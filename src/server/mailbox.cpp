@@ -42,17 +42,30 @@ void Mailbox::ready(bool, bool) {
     tasks.swap(tasks_);
     is_awake_ = false;
   }
-  for (const auto& task : tasks) task();
+  FirstException failure;
+  for (const auto& task : tasks) attempt(task, failure);
+  failure.rethrow();
+}
+
+// The tasks after one that throws still run; the loop hears of it at the end.
+void Mailbox::attempt(const std::function<void()>& task, FirstException& failure) {
+  try {
+    task();
+  } catch (...) {
+    failure.keep();
+  }
 }
 
 void Mailbox::ring() {
   const auto now = EventLoop::Clock::now();
+  FirstException failure;
   while (!later_.empty() && later_.begin()->first <= now) {
     const auto task = std::move(later_.begin()->second);
     later_.erase(later_.begin());
-    task();
+    attempt(task, failure);
   }
   if (!later_.empty()) timer_.set(later_.begin()->first);
+  failure.rethrow();
 }
 
 }  // namespace felt

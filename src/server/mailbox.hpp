@@ -6,6 +6,7 @@
 #include <mutex>
 #include <vector>
 
+#include "base/failure.hpp"
 #include "server/event_loop.hpp"
 
 namespace felt {
@@ -24,6 +25,7 @@ class Mailbox final : private EventLoop::Source {
  private:
   void ready(bool can_read, bool can_write) override;
   void ring();
+  static void attempt(const std::function<void()>& task, FirstException& failure);
   void add_later(EventLoop::Time when, std::function<void()> task);
 
   EventLoop& loop_;

@@ -7,11 +7,11 @@
 namespace felt {
 
 struct WebAsset {
-  std::string_view path;   // "/index.html"
-  std::string_view type;   // "text/html; charset=utf-8"
-  std::string_view bytes;  // compressed where is_gzip
-  bool is_gzip = false;
-  bool is_lasting = false;  // its name changes with what it holds: browsers may keep it for ever
+  std::string_view path;  // "/index.html"
+  std::string_view type;  // "text/html; charset=utf-8"
+  std::string_view bytes;
+  std::string_view gzip;    // the same compressed; empty where that does not pay
+  bool is_lasting = false;  // its name changes with its content: browsers may keep it forever
 };
 
 // Empty when felt was built without the page (FELT_WEB=OFF).

@@ -1,7 +1,10 @@
 #include "server/web_connection.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
+#include "base/failure.hpp"
 #include "base/text.hpp"
 #include "server/web_gate.hpp"
 
@@ -12,7 +15,7 @@ constexpr HttpLimits kLimits{.head = 16 << 10, .body = 64 << 20};
 constexpr size_t kMostUsualBody = 1 << 20;
 constexpr size_t kMostUnread = kLimits.head + kLimits.body;
 constexpr size_t kMostUnsent = 96 << 20;
-constexpr size_t kMostUnsentToPage = 2 << 20;  // a page that far behind may as well join anew
+constexpr size_t kMostUnsentToPage = 2 << 20;  // a page that far behind may as well join again
 constexpr std::chrono::milliseconds kLinger{1000};
 
 // Nothing from elsewhere, no frames around the page, no guessing of types.
@@ -24,7 +27,23 @@ const HttpFields kSafety = {
     {"X-Content-Type-Options", "nosniff"},
     {"Referrer-Policy", "no-referrer"},
     {"Cross-Origin-Opener-Policy", "same-origin"},
+    {"Cross-Origin-Resource-Policy", "same-origin"},
 };
+
+bool may_be_large(std::string_view path) { return path == "/api/hand-file" || path == "/api/import"; }
+
+// "gzip", "gzip;q=0.5", "*"; not "gzip;q=0".
+bool takes_gzip(std::string_view accepted) {
+  for (const Token& piece : split(accepted, ",")) {
+    const std::string_view coding = trim(piece.text.substr(0, piece.text.find(';')));
+    if (!equals_ignoring_case(coding, "gzip") && coding != "*") continue;
+    const size_t quality = piece.text.find("q=");
+    const auto value =
+        quality == std::string_view::npos ? std::optional(1.0) : parse_decimal(trim(piece.text.substr(quality + 2)));
+    return value.value_or(0) > 0;
+  }
+  return false;
+}
 
 bool has_word(std::string_view list, std::string_view word) {
   for (const Token& piece : split(list, ",")) {
@@ -51,9 +70,20 @@ size_t WebConnection::received(Connection&, std::string_view bytes) {
   if (is_page_) heard_ = EventLoop::Clock::now();  // of HTTP only whole requests count
   is_pinged_ = false;
   if (is_leaving_) return bytes.size();
-  // Who is sure of the answer sends frames right behind the request that makes it a page.
-  const size_t asked = is_page_ ? 0 : read_requests(bytes);
-  return asked + (is_page_ && !is_leaving_ ? read_frames(bytes.substr(asked)) : 0);
+  try {
+    // Who is sure of the answer sends frames right behind the request that makes it a page.
+    const size_t asked = is_page_ ? 0 : read_requests(bytes);
+    return asked + (is_page_ && !is_leaving_ ? read_frames(bytes.substr(asked)) : 0);
+  } catch (...) {
+    apologise(fmt::format("the server failed: {}", exception_text()));
+    return bytes.size();
+  }
+}
+
+void WebConnection::apologise(const std::string& why) {
+  constexpr size_t kMostReason = 120;  // a close frame has at most 125 bytes
+  if (is_page_) return say_goodbye(kWsFailed, std::string_view(why).substr(0, kMostReason));
+  reply(refuse(500, why), false);
 }
 
 void WebConnection::lost(Connection&, const std::string&) { server_.gone(id_); }
@@ -66,7 +96,7 @@ size_t WebConnection::read_requests(std::string_view bytes) {
   while (!is_busy_ && !is_leaving_ && !is_page_ && used < bytes.size()) {
     HttpParse parse = parse_http(bytes.substr(used), kLimits);
     if (parse.state == HttpParse::State::NeedsMore) break;
-    // Nobody sends a large body before he has shown that he may.
+    // Nobody sends a large body before they have shown that they may.
     if (parse.state == HttpParse::State::NeedsBody) {
       const auto refusal = why_no_body(parse);
       if (!refusal) break;
@@ -86,7 +116,7 @@ size_t WebConnection::read_requests(std::string_view bytes) {
 
 std::optional<HttpReply> WebConnection::why_no_body(const HttpParse& parse) const {
   if (auto stop = gate().stop(parse.request)) return stop;
-  const size_t most = parse.request.path == "/api/hand-file" ? kLimits.body : kMostUsualBody;
+  const size_t most = may_be_large(parse.request.path) ? kLimits.body : kMostUsualBody;
   if (parse.body_size <= most) return std::nullopt;
   return refuse(413, "the body of the request is too long; only hand histories may be large");
 }
@@ -98,7 +128,8 @@ void WebConnection::answer(HttpRequest request) {
   const bool is_head = request.method == "HEAD";
   if (request.path == "/ws") return upgrade(request);
   if (!request.path.starts_with("/api/")) {
-    if (request.method != "GET" && !is_head) return reply(refuse(405, "the page is there to GET"), request.keeps_alive);
+    if (request.method != "GET" && !is_head)
+      return reply(refuse(405, "pages can only be read, with GET"), request.keeps_alive);
     return reply(asset(request), request.keeps_alive, !is_head);
   }
   is_busy_ = true;
@@ -121,7 +152,7 @@ void WebConnection::reply(const HttpReply& answered, bool keeps_alive, bool has_
   if (!keeps_alive) linger();
 }
 
-// Whoever is still sending would lose what he was told if the door were shut at once.
+// A peer that is still sending would lose the reply if the connection were closed at once.
 void WebConnection::linger() {
   is_leaving_ = true;
   connection_.end_when_sent();
@@ -129,7 +160,7 @@ void WebConnection::linger() {
   linger_.set_in(kLinger);
 }
 
-// A slow reader gets everything, as long as he reads.
+// A slow reader gets everything, as long as it reads.
 void WebConnection::lingered() {
   if (!is_reading()) return server_.gone(id_);
   linger_.set_in(kLinger);
@@ -146,10 +177,12 @@ HttpReply WebConnection::asset(const HttpRequest& request) const {
   const auto found = std::ranges::find(assets, path, &WebAsset::path);
   if (found == assets.end()) {
     if (assets.empty()) return refuse(404, "felt was built without its page: build it with FELT_WEB=ON");
-    return refuse(404, "there is no such page: begin at /");
+    return refuse(404, "there is no such page: start at /");
   }
-  HttpReply page{200, std::string(found->type), std::string(found->bytes)};
-  if (found->is_gzip) page.headers.emplace_back("Content-Encoding", "gzip");
+  const bool is_gzip = !found->gzip.empty() && takes_gzip(request.header("accept-encoding"));
+  HttpReply page{200, std::string(found->type), std::string(is_gzip ? found->gzip : found->bytes)};
+  if (is_gzip) page.headers.emplace_back("Content-Encoding", "gzip");
+  if (!found->gzip.empty()) page.headers.emplace_back("Vary", "Accept-Encoding");
   page.headers.emplace_back("Cache-Control", found->is_lasting ? "public, max-age=31536000, immutable" : "no-cache");
   return page;
 }
@@ -161,7 +194,8 @@ void WebConnection::upgrade(const HttpRequest& request) {
   const bool is_right = has_word(request.header("connection"), "upgrade") &&
                         has_word(request.header("upgrade"), "websocket") &&
                         request.header("sec-websocket-version") == "13" && !key.empty();
-  if (!is_right) return reply(refuse(426, "this is the place of a WebSocket, version 13"), request.keeps_alive);
+  if (!is_right)
+    return reply(refuse(426, "this address is for WebSocket connections (version 13)"), request.keeps_alive);
   HttpReply switching{101, "", ""};
   switching.headers = {
       {"Upgrade", "websocket"}, {"Connection", "Upgrade"}, {"Sec-WebSocket-Accept", websocket_accept(key)}};

@@ -22,6 +22,7 @@ class WebConnection final : private Connection::Owner {
   size_t received(Connection& from, std::string_view bytes) override;
   void lost(Connection& from, const std::string& why) override;
 
+  void apologise(const std::string& why);
   size_t read_requests(std::string_view bytes);
   size_t read_frames(std::string_view bytes);
   bool take(const WsReader::Step& step);

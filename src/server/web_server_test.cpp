@@ -14,10 +14,11 @@ namespace felt {
 namespace {
 
 using testing::HasSubstr;
+using testing::Not;
 using testing::StartsWith;
 
-constexpr WebAsset kAssets[] = {{"/index.html", "text/html; charset=utf-8", "<p>hello</p>", false, false},
-                                {"/a-1.js", "text/javascript", "\x1f\x8b.", true, true}};
+constexpr WebAsset kAssets[] = {{"/index.html", "text/html; charset=utf-8", "<p>hello</p>", "", false},
+                                {"/a-1.js", "text/javascript", "let a = 1", "\x1f\x8b.", true}};
 
 // Says what it hears back to the page, and answers requests a moment later.
 class Echo final : public WebHandler {
@@ -25,11 +26,17 @@ class Echo final : public WebHandler {
   void opened(uint64_t) override { ++pages; }
   bool received(uint64_t page, std::string_view text) override {
     if (text == "go away") return false;
+    if (text == "throw") throw std::runtime_error("broken");
     server->send(page, std::make_shared<std::string>("you said " + std::string(text)));
     return true;
   }
   void closed(uint64_t) override { --pages; }
   void ask(HttpRequest request, std::function<void(HttpReply)> done) override {
+    if (request.path == "/api/throw") throw std::runtime_error("broken");
+    if (request.path == "/api/throw-later") {
+      server->after(std::chrono::milliseconds(0), [] { throw std::runtime_error("broken"); });
+      server->after(std::chrono::milliseconds(1), [] { throw std::runtime_error("broken"); });
+    }
     server->after(std::chrono::milliseconds(1), [request, done] {
       done({200, "text/plain", "asked " + request.path});
     });
@@ -45,7 +52,8 @@ class WebServerTest : public testing::Test {
     settings.assets = kAssets;
     server_ = std::make_unique<WebServer>(loop_, *listen_on({}), std::move(settings), echo_);
     echo_.server = server_.get();
-    thread_ = std::thread([this] { loop_.run([this] { return is_over_.load(); }); });
+    thread_ = std::thread(
+        [this] { loop_.run([this] { return is_over_.load(); }, [this](const std::string&) { ++failures_; }); });
   }
   ~WebServerTest() override {
     is_over_ = true;
@@ -94,6 +102,7 @@ class WebServerTest : public testing::Test {
   std::unique_ptr<WebServer> server_;
   std::thread thread_;
   std::atomic<bool> is_over_ = false;
+  std::atomic<int> failures_ = 0;
 };
 
 TEST_F(WebServerTest, ServesThePageWithItsGuards) {
@@ -103,7 +112,17 @@ TEST_F(WebServerTest, ServesThePageWithItsGuards) {
   EXPECT_THAT(page, HasSubstr("Content-Security-Policy: default-src 'self'"));
   EXPECT_THAT(page, HasSubstr("Cache-Control: no-cache"));
   EXPECT_THAT(page, HasSubstr("\r\n\r\n<p>hello</p>"));
-  EXPECT_THAT(get("/a-1.js"), HasSubstr("Content-Encoding: gzip"));
+  EXPECT_THAT(page, HasSubstr("Cross-Origin-Resource-Policy: same-origin"));
+  for (const char* asked : {"gzip", "br, gzip;q=0.5", "*"}) {
+    const std::string script = get("/a-1.js", "Accept-Encoding: " + std::string(asked) + "\r\n");
+    EXPECT_THAT(script, HasSubstr("Content-Encoding: gzip")) << asked;
+    EXPECT_THAT(script, HasSubstr("Vary: Accept-Encoding")) << asked;
+  }
+  for (const char* asked : {"", "Accept-Encoding: br\r\n", "Accept-Encoding: gzip;q=0\r\n"}) {
+    const std::string script = get("/a-1.js", asked);
+    EXPECT_THAT(script, Not(HasSubstr("Content-Encoding"))) << asked;
+    EXPECT_THAT(script, HasSubstr("\r\n\r\nlet a = 1")) << asked;
+  }
   EXPECT_THAT(get("/a-1.js"), HasSubstr("immutable"));
   EXPECT_THAT(get("/none"), StartsWith("HTTP/1.1 404 "));
   EXPECT_THAT(get("/../etc/passwd"), StartsWith("HTTP/1.1 404 "));
@@ -147,6 +166,21 @@ TEST_F(WebServerTest, SendsAwayWhoMisbehaves) {
   }
   for (int i = 0; i < 200 && echo_.pages > 0; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
   EXPECT_EQ(echo_.pages, 0);
+}
+
+TEST_F(WebServerTest, WhatThrowsEndsItsConnectionWithAWordAndNothingElse) {
+  start();
+  const Fd other = open_page();
+  const Fd page = open_page();
+  send_to(page, masked(1, "throw"));
+  EXPECT_EQ(read_until(page, ""), ws_close(kWsFailed, "the server failed: broken"));
+  const std::string reply = get("/api/throw");
+  EXPECT_THAT(reply, StartsWith("HTTP/1.1 500 "));
+  EXPECT_THAT(reply, HasSubstr("the server failed: broken"));
+  EXPECT_THAT(get("/api/throw-later"), HasSubstr("asked /api/throw-later"));
+  EXPECT_EQ(failures_, 2);
+  send_to(other, masked(1, "hi"));
+  EXPECT_EQ(read_until(other, "hi"), ws_frame(WsKind::Text, "you said hi"));
 }
 
 TEST_F(WebServerTest, RefusesOtherSitesAndNonsense) {
@@ -203,6 +237,10 @@ TEST_F(WebServerTest, GivesUpThoseWhoSayNothing) {
 TEST_F(WebServerTest, NeedsTheTokenWhereThereIsOne) {
   start({.token = "secret", .any_host = true, .assets = {}});
   EXPECT_THAT(get("/"), StartsWith("HTTP/1.1 401 "));
+  const std::string page = get("/", "Accept: text/html,*/*\r\n");
+  EXPECT_THAT(page, StartsWith("HTTP/1.1 401 "));
+  EXPECT_THAT(page, HasSubstr("Content-Type: text/html"));
+  EXPECT_THAT(page, HasSubstr("felt serve"));
   EXPECT_THAT(get("/?token=secret"), StartsWith("HTTP/1.1 302 "));
   EXPECT_THAT(get("/", "Cookie: felt_token=secret\r\n"), StartsWith("HTTP/1.1 200 "));
 }

@@ -23,10 +23,10 @@ export class Server {
   }
 
   /** Starts, or starts again with the same data; the port stays, so that pages find it. */
-  async start(): Promise<void> {
+  async start(...options: string[]): Promise<void> {
     const port = this.address ? new URL(this.address).port : "0";
     const env = { ...process.env, XDG_DATA_HOME: this.#folder };
-    this.#process = spawn(program, ["serve", "--port", port], { env, stdio: ["ignore", "pipe", "pipe"] });
+    this.#process = spawn(program, ["serve", "--port", port, ...options], { env, stdio: ["ignore", "pipe", "pipe"] });
     this.address = await new Promise<string>((resolve, reject) => {
       let text = "";
       this.#process?.stdout?.on("data", (piece) => {
@@ -39,11 +39,11 @@ export class Server {
     });
   }
 
-  async stop(): Promise<void> {
+  async stop(signal: "SIGINT" | "SIGKILL" = "SIGINT"): Promise<void> {
     const running = this.#process;
-    if (!running || running.exitCode !== null) return;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
     const over = new Promise((resolve) => running.once("exit", resolve));
-    running.kill("SIGINT");
+    running.kill(signal);
     await over;
   }
 

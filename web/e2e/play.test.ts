@@ -36,13 +36,13 @@ test("whole hands can be played with the keyboard alone", async () => {
   await page.getByText(/you (bet|raise to) 700/i).first().waitFor();
 });
 
-test("five-card draw: cards are thrown and replaced", async () => {
+test("five-card draw: cards are discarded and replaced", async () => {
   const page = await stage.open();
   await choose(page, { game: "draw", bots: ["call"] });
   await sitDown(page);
   let hasDrawn = false;
   await playHand(page, async () => {
-    const cards = page.getByRole("button", { name: /^Throw/ });
+    const cards = page.getByRole("button", { name: /^Discard/ });
     if (!(await cards.first().isVisible())) return checkOrCallByMouse(page);
     await picture(page, "play-draw");
     await cards.nth(0).click();
@@ -51,7 +51,7 @@ test("five-card draw: cards are thrown and replaced", async () => {
     hasDrawn = true;
   });
   expect(hasDrawn).toBe(true);
-  await page.getByText(/you throw/i).first().waitFor();
+  await page.getByText(/you discard/i).first().waitFor();
 });
 
 test("one-bet and rank hold'em are played to the end of a hand", async () => {

@@ -1,6 +1,9 @@
 // What several tests do at a table, the way a person would: by the names of controls.
 import type { Page } from "playwright-core";
 
+/** Who the tests are at the tables. */
+export const playerName = "Ann";
+
 export interface Choices {
   game?: string;
   bots?: string[];
@@ -16,19 +19,19 @@ export async function choose(page: Page, { game = "holdem", bots = ["call"], sta
       localStorage.setItem("felt.settings", settings!);
       localStorage.setItem("felt.lobby.play", lobby!);
     },
-    [JSON.stringify({ speed, auto_deal: false }), JSON.stringify({ game, bots, stack: stack ?? null })],
+    [JSON.stringify({ speed, auto_deal: false }), JSON.stringify({ game, bots, stack: stack ?? null, name: playerName })],
   );
   await page.reload();
 }
 
 export const decision = (page: Page) => page.getByRole("group", { name: "Your decision" });
-/** The button of who goes on without raising; 'all-in' alone is a size for a bet. */
+/** The button that continues without raising; 'all-in' alone is a size for a bet. */
 const goingAlong = /^(check|call|stand pat|draw|all-in \d)/i;
-/** What is offered between two hands; who has no chips buys in again first. */
-export const nextHand = (page: Page) => page.getByRole("button", { name: /^(next hand|buy in again)/i });
+/** What is offered between two hands; a player without chips rebuys first. */
+export const nextHand = (page: Page) => page.getByRole("button", { name: /^(next hand|rebuy)/i });
 
 export async function goOn(page: Page): Promise<void> {
-  if (/buy in/i.test((await nextHand(page).textContent()) ?? "")) await nextHand(page).click();
+  if (/rebuy/i.test((await nextHand(page).textContent()) ?? "")) await nextHand(page).click();
   await page.getByRole("button", { name: /^next hand/i }).click();
 }
 

@@ -40,7 +40,7 @@ test("PokerStars and ACPC files are read, junk and giants are told what they are
   writeFileSync(junk, "nothing that anybody ever dealt\n");
   await stage.whileFailing(async () => {
     await page.locator("input[type=file]").setInputFiles(junk);
-    await page.getByRole("alert").getByText(/junk\.txt.*no hand history/).waitFor();
+    await page.getByRole("alert").getByText(/junk\.txt.*not a recognised hand history/).waitFor();
   });
   // A browser reads the size before the file: nothing of it is sent.
   await page.locator("input[type=file]").evaluate((input: HTMLInputElement) => {
@@ -65,11 +65,11 @@ test("a hand that was just played is in the database, with the others' cards as 
   await page.goto(`${stage.server.address}#/replay`);
   await page.reload();
   const hands = page.getByRole("navigation", { name: "Hands" });
-  const played = hands.getByRole("link", { name: /You and fold|fold and You/ });
+  const played = hands.getByRole("link", { name: /Ann and fold|fold and Ann/ });
   await played.waitFor();
-  await hands.getByLabel("Hands of the player").fill("You");
+  await hands.getByLabel("Hands of the player").fill("Ann");
   await hands.getByLabel("What the player did").selectOption("lost");
-  await hands.getByText("No hand fits").waitFor();
+  await hands.getByText("No hand matches").waitFor();
   await hands.getByLabel("What the player did").selectOption("won");
   await played.waitFor();
   await picture(page, "replay-found");

@@ -1,7 +1,7 @@
 // Makes the files of a built page part of the program: a C++ source that takes their bytes in with .incbin and lists them
 // for the web server (src/server/web_assets.hpp).
 //   node tools/embed.mjs DIST OUT.cpp
-// A file with a .gz beside it is served compressed.
+// A file with a .gz beside it is served compressed to browsers that ask for it.
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join, relative, resolve, sep } from 'node:path';
 
@@ -27,25 +27,25 @@ function filesIn(folder) {
 const [dist, out] = process.argv.slice(2).map((path) => resolve(path));
 const files = filesIn(dist).filter((path) => !path.endsWith('.gz'));
 const assets = files.map((path, number) => {
-  const isGzip = existsSync(`${path}.gz`);
   return {
     symbol: `felt_web_asset_${number}`,
-    file: isGzip ? `${path}.gz` : path,
+    file: path,
+    gzip: existsSync(`${path}.gz`) ? `${path}.gz` : null,
     path: `/${relative(dist, path).split(sep).join('/')}`,
     type: types[extname(path)] ?? 'application/octet-stream',
-    isGzip,
     isLasting: relative(dist, path).startsWith(`assets${sep}`),
   };
 });
 
-const bytes = assets.map(
+const included = assets.flatMap(({ symbol, file, gzip }) => [{ symbol, file }, ...(gzip ? [{ symbol: `${symbol}_gz`, file: gzip }] : [])]);
+const bytes = included.map(
   ({ symbol, file }) => `__asm__(".section .rodata\\n.global ${symbol}\\n${symbol}:\\n.incbin \\"${file}\\"\\n"
         ".global ${symbol}_end\\n${symbol}_end:\\n.byte 0\\n.previous\\n");
 extern "C" const char ${symbol}[], ${symbol}_end[];`,
 );
 const rows = assets.map(
-  ({ symbol, path, type, isGzip, isLasting }) =>
-    `      {"${path}", "${type}", {${symbol}, ${symbol}_end}, ${isGzip}, ${isLasting}},`,
+  ({ symbol, path, type, gzip, isLasting }) =>
+    `      {"${path}", "${type}", {${symbol}, ${symbol}_end}, ${gzip ? `{${symbol}_gz, ${symbol}_gz_end}` : '{}'}, ${isLasting}},`,
 );
 
 writeFileSync(

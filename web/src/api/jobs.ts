@@ -57,7 +57,7 @@ export function startJob<K extends JobKind>(socket: Socket, kind: K, params: Job
       }),
       socket.on("job_failed", (message) => message.job === job && fail(message.message)),
       socket.on("error", (message) => message.request === request && fail(message.message)),
-      socket.onState((state) => state === "lost" && fail("The connection was lost, and the work with it. Start it again.")),
+      socket.onState((state) => state === "lost" && fail("The connection was lost and the job was stopped. Start it again.")),
     );
     if (!socket.send({ type: "start_job", request, kind, params })) fail("There is no connection to the server yet. Try again in a moment.");
   });

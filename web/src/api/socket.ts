@@ -27,7 +27,7 @@ const pingEveryMs = 15000;
 const silenceLimitMs = 40000;
 
 /**
- * One connection that comes back by itself. It never repeats what was sent: after a loss nobody knows whether the server
+ * One connection that reconnects automatically. It never repeats what was sent: after a loss nobody knows whether the server
  * heard it. Who needs something again listens for "welcome" and decides (see table/live.svelte.ts).
  */
 export class FeltSocket {

@@ -62,7 +62,7 @@ export class EquityLab {
   /** Why there is nothing to work out yet; '' when there is. */
   get problem(): string {
     const wrong = this.players.findIndex((range) => range.problem !== "");
-    if (wrong >= 0) return `Player ${wrong + 1} has no range that can be read.`;
+    if (wrong >= 0) return `Player ${wrong + 1} has no valid range.`;
     if ([1, 2].includes(this.board.length)) return "A flop has three cards: choose the others, or none.";
     return "";
   }

@@ -29,23 +29,22 @@ export function handClass(row: number, column: number): string {
   return row === column ? high + low : high + low + (row < column ? "s" : "o");
 }
 
-const rankNames = new Set(Object.values(rankWords));
+const rankLetters = new Map(Object.entries(rankWords).map(([letter, word]) => [word, letter === "T" ? "10" : letter]));
+const rankList = `((?:${[...rankLetters.keys()].join("|")})(?:(?:, | and )(?:${[...rankLetters.keys()].join("|")}))*)`;
+const kickers = new RegExp(`, ${rankList} kickers?$`);
+const then = new RegExp(`, then ${rankList}$`);
+const lettersOf = (words: string): string => words.split(/, | and /).map((word) => rankLetters.get(word) ?? word).join("-");
 
-/** 'pair of fours' for 'pair of fours, ace, king and ten kickers': what fits under a seat. */
-export function shortHandName(name: string): string {
-  const parts = name.replace(/, then .*$/, "").split(", ");
-  if (parts.at(-1)?.includes("kicker")) {
-    parts.pop();
-    while (rankNames.has(parts.at(-1) ?? "")) parts.pop();
-  }
-  return parts.join(", ");
-}
-
-/** Shorter still, for one line under a seat: 'tens and nines', 'aces full of kings', 'straight to ten', 'ace-high flush'. */
+/**
+ * In one line under a seat: 'tens and nines', 'aces full of kings', 'straight to ten', 'ace-high flush'. Kickers, which the server names where
+ * they decide, as letters: 'pair of aces, K kicker'.
+ */
 export const handTag = (name: string): string =>
-  shortHandName(name)
+  name
+    .replace(kickers, (_, ranks: string) => `, ${lettersOf(ranks)} kicker`)
     .replace(/^(two pair|full house), /, "")
-    .replace(/^flush, (\w+) high$/, "$1-high flush")
+    .replace(/^flush, (\w+) high/, "$1-high flush")
+    .replace(then, (_, ranks: string) => `, ${lettersOf(ranks)}`)
     .replace(/^(straight(?: flush)?), (\w+) high$/, "$1 to $2");
 
 export const suits: Suit[] = ["s", "h", "d", "c"];
@@ -53,7 +52,7 @@ export const suits: Suit[] = ["s", "h", "d", "c"];
 export const deck: Card[] = suits.flatMap((suit) => [...ranks].map((rank) => `${rank}${suit}`));
 export const suitSigns: Record<Suit, string> = { s: "♠", h: "♥", d: "♦", c: "♣" };
 
-/** The cards in 'Ah Kd', '10h' or 'A♥'; null when something in it is no card, or one is in it twice. */
+/** The cards in 'Ah Kd', '10h' or 'A♥'; null when something in it is not a card, or one is in it twice. */
 export function parseCards(text: string): Card[] | null {
   const plain = text.replace(/10/g, "T").replace(/[♠♥♦♣]/g, (sign) => suits.find((suit) => suitSigns[suit] === sign)!).replace(/[\s,]/g, "");
   const cards = plain.match(/../g) ?? [];

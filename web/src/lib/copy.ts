@@ -6,7 +6,7 @@ export async function copy(text: string, what: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     toasts.note(`${what} copied.`);
   } catch {
-    toasts.error(`The browser does not let this page copy. Select it by hand: ${text}`);
+    toasts.error(`The browser does not allow copying. Select the text: ${text}`);
   }
 }
 

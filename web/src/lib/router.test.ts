@@ -1,5 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { hashOf, parseHash } from "./router.svelte";
+import { hashOf, keepInAddress, parseHash } from "./router.svelte";
+
+describe("what stands in the address", () => {
+  it("is changed and taken out without another entry in the history", () => {
+    location.hash = "#/replay?hand=12";
+    const entries = history.length;
+    keepInAddress({ step: "4", tab: null });
+    expect(location.hash).toBe("#/replay?hand=12&step=4");
+    keepInAddress({ step: null });
+    expect(location.hash).toBe("#/replay?hand=12");
+    expect(history.length).toBe(entries);
+  });
+});
 
 describe("addresses", () => {
   it("name a page, a table and more", () => {

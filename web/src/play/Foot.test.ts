@@ -58,11 +58,11 @@ describe("under the table", () => {
     expect(sent("deal")).toHaveLength(1);
   });
 
-  it("offers to buy in again to who is broke, as often as the table allows", async () => {
+  it("offers a rebuy to a player without chips, as often as the table allows", async () => {
     const view = showdown();
     const broke = { ...view, config: { ...view.config, rebuys: 1, stack: 2000 }, seats: view.seats.map((seat) => (seat.chair === 0 ? { ...seat, stack: 0, state: "out" as const } : seat)) };
     const { rerender } = show(broke);
-    await fireEvent.click(screen.getByRole("button", { name: "Buy in again for 2,000" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Rebuy for 2,000" }));
     expect(sent("rebuy")).toHaveLength(1);
     await fireEvent.keyDown(document.body, { key: " " });
     expect(sent("rebuy")).toHaveLength(2);

@@ -77,7 +77,7 @@ export class Range {
     else this.grid = reply.grid;
     this.combos = reply.combos;
     this.percent = reply.percent;
-    this.problem = reply.combos > 0 ? "" : "The range is empty: choose hands in the grid, or write some.";
+    this.problem = reply.combos > 0 ? "" : "The range is empty: choose hands in the grid, or type some.";
     this.isPending = false;
   }
 }

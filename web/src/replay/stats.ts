@@ -3,7 +3,7 @@ import { percent } from "../lib/format";
 
 /** What the short names of poker statistics say. */
 export const statWords: Record<string, string> = {
-  VPIP: "put chips in before the flop of his own will",
+  VPIP: "voluntarily put chips in before the flop",
   PFR: "raised before the flop",
   "3-bet": "raised a raise before the flop",
   "fold to 3-bet": "raised before the flop and folded to the next raise",

@@ -45,7 +45,7 @@ describe("the table at a step", () => {
     expect(cardsAt(hand, hand.seats[1]!, 5, 0)).toEqual(["Ks", "Kd"]);
   });
 
-  it("follows what is thrown and drawn", () => {
+  it("follows discards and draws", () => {
     const drawing = study();
     drawing.steps.splice(4, 0, { ...drawing.steps[3]!, event: event("discard", 0, { cards: ["As"] }) }, { ...drawing.steps[3]!, event: event("draw", 0, { cards: ["2c"] }) });
     expect(cardsAt(drawing, drawing.seats[0]!, 3, null)).toEqual(["As", "Ad"]);

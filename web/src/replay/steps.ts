@@ -109,8 +109,9 @@ export function tableAt(study: Study, index: number, viewer: Viewer, hand: numbe
       is_winner: winners.has(seat.seat),
       position: seat.position,
       ...(deeds.get(seat.seat) ?? { last: "", last_sum: "" }),
-      hand_name: "",
+      hand_name: isOver ? seat.hand_name : "",
       insight: [],
+      equity: null,
       faults: 0,
     };
   });

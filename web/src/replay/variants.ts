@@ -11,6 +11,8 @@ export const variants: [string, string][] = [
   ["F2L3D", "Deuce-to-seven triple draw"],
 ];
 
+export const variantTitle = (code: string): string => variants.find(([name]) => name === code)?.[1] ?? code;
+
 /** What hands of a player can be looked for by, as the database calls it. */
 export const deeds: [string, string][] = [
   ["won", "won"],

@@ -38,7 +38,7 @@ raise = "60%, a"
   },
   {
     name: "Flop: short stacks",
-    about: "A re-raised pot on a flop with draws, little behind. One size a street; some seconds.",
+    about: "A re-raised pot on a flop with draws, little behind. One size a street; a few seconds.",
     toml: `board = "9h8h5c"
 pot = 200
 stack = 400

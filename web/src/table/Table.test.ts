@@ -62,7 +62,7 @@ describe("the table", () => {
     const marked: number[] = [];
     settings.unit = "bb";
     render(Table, { view: draw(), marked: ["8c"], onmark: (index: number) => marked.push(index) });
-    const cards = screen.getAllByRole("button", { name: /^Throw / });
+    const cards = screen.getAllByRole("button", { name: /^Discard / });
     expect(cards.map((card) => card.getAttribute("aria-pressed"))).toEqual(["false", "false", "true", "false", "false"]);
     expect(screen.getByText("throws 3 cards")).toBeTruthy();
     cards[4]!.click();

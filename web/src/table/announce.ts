@@ -24,7 +24,7 @@ function turnWords(view: TableView, amount: (value: number) => string): string {
 function resultWords(view: TableView, amount: (value: number) => string): string {
   const yours = view.results.find((result) => result.chair === view.you);
   if (!yours || view.status === "playing") return "";
-  if (yours.net === 0) return "You come out even";
+  if (yours.net === 0) return "You break even";
   return yours.net > 0 ? `You win ${amount(yours.net)}` : `You lose ${amount(-yours.net)}`;
 }
 

@@ -22,8 +22,8 @@ export const shortcuts: [string, string][] = [
   ["R", "Bet or raise: go to the amount"],
   ["0–9", "Type an amount; in a draw 1–5 choose cards"],
   ["↑ ↓ ← →", "One big blind, or one step, more or less"],
-  ["Enter", "Bet, raise or draw what is set"],
-  ["Esc", "Back to the least, take back a question"],
-  ["Space", "Next hand, or buy in again"],
+  ["Enter", "Play the amount that is set, or draw"],
+  ["Esc", "Back to the smallest amount; cancel a question"],
+  ["Space", "Next hand, or rebuy"],
   ["?", "This list"],
 ];

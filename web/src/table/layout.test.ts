@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chipsWidth, layOut, middleBox, placeOf, tagHeight, type Point, type StageSize } from "./layout";
+import { chipsWidth, fitted, layOut, leastRise, middleBox, placeOf, plateHeightFor, tagHeight, wantedSeatWidth, type Point, type StageSize } from "./layout";
 
 /** A stage as the table component measures it: hands of two cards, bets as long as '116.35 bb'. */
 function stage(width: number, height: number, seatWidth: number, insight = 0): StageSize {
@@ -22,6 +22,17 @@ const smallLaptop = stage(708, 498, 110);
 const phone = stage(390, 570, 94);
 const smallPhone = stage(360, 366, 92);
 
+/** Phones upright and on their side, as a person at a table has them: 390×844, 360×640, 844×390, 740×360, 720×450. */
+const phones: [number, number][] = [
+  [390, 564],
+  [360, 376],
+  [616, 316],
+  [512, 286],
+  [492, 376],
+];
+const fittedOn = (count: number, [width, height]: [number, number]) =>
+  fitted(count, wantedSeatWidth(width, height), (seatWidth) => ({ ...stage(width, height, seatWidth), plateHeight: plateHeightFor(width, height) }));
+
 interface Box {
   left: number;
   right: number;
@@ -38,7 +49,7 @@ const platesOf = (layout: ReturnType<typeof layOut>, size: StageSize): Box[] =>
     return { left: seat.x - size.seatWidth / 2, right: seat.x + size.seatWidth / 2, top: bottom - size.plateHeight, bottom: bottom + tagHeight };
   });
 
-const counts = [2, 3, 4, 5, 6, 7, 8, 9];
+const counts = [2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 describe("the layout", () => {
   it("puts the reader at the bottom and the next player on the left", () => {
@@ -79,6 +90,21 @@ describe("the layout", () => {
         expect(overlap(disc, around(bet, laptop.betWidth, 22))).toBe(false);
         expect(overlap(disc, around(seat, laptop.seatWidth, layout.seatHeight))).toBe(false);
       }
+    }
+  });
+
+  it.each(counts)("keeps %i seats with cards and tags apart on every phone, and the board off them", (count) => {
+    for (const phoneSize of phones) {
+      const { layout, size } = fittedOn(count, phoneSize);
+      const where = `${count} on ${phoneSize.join("×")}`;
+      expect(layout.isApart, where).toBe(true);
+      const seats = layout.places.map(({ seat }) => around(seat, size.seatWidth, layout.seatHeight));
+      expect(anyOverlap(seats.map((box) => ({ ...box, bottom: box.bottom + 14 }))), where).toBe(false);
+      const card = layout.boardCard;
+      const board = around({ x: 0, y: 0 }, card * 5.36, card * 1.4);
+      for (const seat of seats) expect(overlap(seat, board), `${where}: board on a seat`).toBe(false);
+      expect(layout.seatHeight - size.plateHeight).toBeGreaterThanOrEqual(leastRise);
+      expect(card).toBeGreaterThanOrEqual(22);
     }
   });
 

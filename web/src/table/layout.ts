@@ -23,6 +23,8 @@ export interface TableLayout {
   boardCard: number;
   /** Bets lie in front of the seats; where there is no room for all of them, each lies below its plate. */
   betsInFront: boolean;
+  /** No seat lies on another one. */
+  isApart: boolean;
 }
 
 export interface StageSize {
@@ -95,7 +97,7 @@ const buttonRadius = 12;
 /** The felt and the seats on its rail. */
 function seatsOf(count: number, { width, height, seatWidth }: StageSize, seatHeight: number): { felt: Point; seats: Point[] } {
   const half = { x: Math.max(40, width / 2 - seatWidth / 2 - margin), y: Math.max(40, height / 2 - seatHeight / 2 - margin) };
-  const felt = { x: Math.min(half.x, half.y * 2), y: Math.min(half.y, half.x * 1.75) };
+  const felt = { x: Math.min(half.x, half.y * (isShort(height) ? 3.2 : 2)), y: Math.min(half.y, half.x * 1.75) };
   return { felt, seats: spread(felt, count) };
 }
 
@@ -103,10 +105,11 @@ function seatsOf(count: number, { width, height, seatWidth }: StageSize, seatHei
 const areApart = (seats: Point[], width: number, height: number): boolean =>
   seats.every((a, i) => seats.slice(i + 1).every((b) => Math.abs(a.x - b.x) >= width || Math.abs(a.y - b.y) >= height));
 
-const leastRise = 20;
+/** As little as is seen of cards that lie under a plate: the line with rank and suit. */
+export const leastRise = 20;
 
 /** As much of the cards as there is room for. */
-function seated(count: number, size: StageSize): { felt: Point; seats: Point[]; seatHeight: number } {
+function seated(count: number, size: StageSize): { felt: Point; seats: Point[]; seatHeight: number; isApart: boolean } {
   const least = size.plateHeight + leastRise;
   let seatHeight = size.plateHeight + size.cardRise;
   let found = seatsOf(count, size, seatHeight);
@@ -114,7 +117,7 @@ function seated(count: number, size: StageSize): { felt: Point; seats: Point[]; 
     seatHeight = Math.max(least, seatHeight - 3);
     found = seatsOf(count, size, seatHeight);
   }
-  return { ...found, seatHeight };
+  return { ...found, seatHeight, isApart: areApart(found.seats, size.seatWidth, seatHeight + tagHeight) };
 }
 
 /** The reader's cards, from the plate upwards. */
@@ -141,7 +144,7 @@ export function middleBox(card: number, boards: number): Box {
 function boardCard(boxes: Box[], { width, height, seatWidth, boards }: StageSize): number {
   const largest = Math.round(Math.min(64, (width - 2 * (seatWidth + 8)) / 5.4, height * 0.12));
   let card = largest;
-  while (card > largest * 0.7 && boxes.some((box) => touch(box, middleBox(card, boards)))) --card;
+  while (card > Math.max(22, largest * 0.55) && boxes.some((box) => touch(box, middleBox(card, boards)))) --card;
   return card;
 }
 
@@ -192,7 +195,7 @@ const outerCorner = (seat: Point, size: StageSize, seatHeight: number): Point =>
 });
 
 export function layOut(count: number, size: StageSize): TableLayout {
-  const { felt, seats, seatHeight } = seated(count, size);
+  const { felt, seats, seatHeight, isApart } = seated(count, size);
   const boxes = seats.map((seat) => ({ ...boxAround(seat, size.seatWidth / 2 + margin, seatHeight / 2), bottom: seat.y + seatHeight / 2 + size.below }));
   const cardsWidth = readerWidth(boxes, seats, size, seatHeight);
   const reader = readerBox(seats[0]!, size, seatHeight, cardsWidth);
@@ -211,8 +214,28 @@ export function layOut(count: number, size: StageSize): TableLayout {
     readerWidth: cardsWidth,
     boardCard: card,
     betsInFront: inFront !== null,
+    isApart,
   };
 }
+
+const narrowest = 64;
+
+/** The widest seats, up to the wanted width, that do not lie on one another; the narrowest there are when none do. */
+export function fitted(count: number, wanted: number, sizeOf: (seatWidth: number) => StageSize): { size: StageSize; layout: TableLayout } {
+  for (let seatWidth = wanted; ; seatWidth -= 4) {
+    const size = sizeOf(Math.max(narrowest, seatWidth));
+    const layout = layOut(count, size);
+    if (layout.isApart || seatWidth <= narrowest) return { size, layout };
+  }
+}
+
+/** On short screens everything is smaller, so that the table and the buttons have room side by side. */
+export const isShort = (height: number): boolean => height < 385;
+
+export const wantedSeatWidth = (width: number, height: number): number =>
+  Math.round(isShort(height) ? Math.min(104, Math.max(84, width * 0.155)) : Math.min(152, Math.max(92, width * 0.155, Math.min(width * 0.24, 104))));
+
+export const plateHeightFor = (width: number, height: number): number => (isShort(height) ? 38 : width < 560 ? 46 : 50);
 
 /** Which place a chair has: the reader sits at the bottom, chair 0 where nobody reads. */
 export const placeOf = (index: number, readerIndex: number, count: number): number => (index - readerIndex + count) % count;

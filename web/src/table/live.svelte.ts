@@ -8,7 +8,7 @@ const logLength = 400;
 
 /**
  * One table as the server tells it. An action that is under way when the connection breaks is sent again only if, after
- * joining anew, the server still waits for the same decision: so none is lost and none is done twice.
+ * joining again, the server still waits for the same decision: so none is lost and none is done twice.
  */
 export class LiveTable {
   view = $state.raw<TableView | null>(null);

@@ -98,7 +98,7 @@ describe("a live table", () => {
   });
 
   it("is not over because something was refused before the first view", () => {
-    wires[0]!.say({ type: "error", table: "t1", message: "only who made the table may change it" });
+    wires[0]!.say({ type: "error", table: "t1", message: "only the owner of the table can change it" });
     expect(live.closed).toBe("");
     wires[0]!.say({ type: "table_closed", table: "t1", why: "there is no such table any more" });
     expect(live.closed).toBe("there is no such table any more");

@@ -32,7 +32,7 @@ export const positionOf = (total: number, { min, max }: RaiseLimits): number =>
 export const fieldText = (total: number, unit: Unit, bigBlind: number): string =>
   String(unit === "bb" && bigBlind > 0 ? Number((total / bigBlind).toFixed(2)) : total);
 
-/** What a player who types that means, in chips; null when it is no number. */
+/** What a player who types that means, in chips; null when it is not a number. */
 export function fieldTotal(text: string, unit: Unit, bigBlind: number): number | null {
   const value = parseNumber(text);
   if (value === null) return null;
