@@ -77,6 +77,7 @@ Measured measured(const Json& file, std::string_view bot) {
 Json bot_info(const AgentInfo& info, const Json& file) {
   Measured figures = measured(file, info.name);
   return {{"name", info.name},
+          {"title", info.title},
           {"summary", info.summary},
           {"about", about_bot(info.name)},
           {"source", source_words(info.source)},

@@ -15,8 +15,8 @@ std::vector<SeriesPlayer> seat_bots(const AgentMaker& make, MatchInfo info, std:
   for (const int p : order) {
     const auto at = static_cast<size_t>(p);
     info.player = p;
-    seated.push_back(
-        {info.players[at], agents[at], p, 1, Player(seat_agent(make, agents[at], info), agent_stream(seed, 0, 0, at))});
+    seated.push_back({info.players[at], display_name(agents, p), agents[at], p, 1,
+                      Player(seat_agent(make, agents[at], info), agent_stream(seed, 0, 0, at))});
   }
   return seated;
 }

@@ -68,7 +68,8 @@ void LiveTable::note_line() {
                  game_->hand_number(),
                  static_cast<int>(readers_.size())};
   line.status = game_->is_over() ? "over" : game_->is_persons_turn() ? "waiting" : "playing";
-  for (int chair = 0; chair < game_->series().chairs(); ++chair) line.players.push_back(game_->series().at(chair).name);
+  for (int chair = 0; chair < game_->series().chairs(); ++chair)
+    line.players.push_back(game_->series().at(chair).title);
   const std::scoped_lock lock(mutex_);
   if (!readers_.empty()) empty_since_ = Clock::time_point::max();
   if (readers_.empty() && empty_since_ == Clock::time_point::max()) empty_since_ = Clock::now();

@@ -31,11 +31,12 @@ PlaySeries::PlaySeries(PlayState state, const AgentMaker& make, std::unique_ptr<
   hands_ = state_.hand;
   const std::vector<std::string> names = state_.names();
   MatchInfo info{&state_.table.rules, names, 0, state_.table.stakes.at(0), state_.table.stack};
-  players_.push_back({names[0], "", 0, state_.players[0].buy_ins, Player(std::move(person), Rng(0))});
+  const std::vector<std::string> titles = state_.titles();
+  players_.push_back({names[0], titles[0], "", 0, state_.players[0].buy_ins, Player(std::move(person), Rng(0))});
   for (int p = 1; p < static_cast<int>(names.size()); ++p) {
     info.player = p;
     const PlayPlayer& saved = state_.players[static_cast<size_t>(p)];
-    players_.push_back({names[static_cast<size_t>(p)], saved.agent, p, saved.buy_ins,
+    players_.push_back({names[static_cast<size_t>(p)], titles[static_cast<size_t>(p)], saved.agent, p, saved.buy_ins,
                         Player(seat_agent(make, saved.agent, info), Rng(0))});
   }
 }

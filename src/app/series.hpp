@@ -14,7 +14,8 @@ namespace felt {
 
 // Somebody at the table, in their chair.
 struct SeriesPlayer {
-  std::string name;   // "mc #2"
+  std::string name;   // in records: "mc #2"
+  std::string title;  // for people at the table: "Monte Carlo #2"
   std::string agent;  // a spec; empty for a person
   int number = 0;     // by which bots know them
   int buy_ins = 1;

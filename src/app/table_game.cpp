@@ -36,7 +36,7 @@ TableGame::TableGame(std::string id, TableConfig config, std::unique_ptr<Series>
       insights_(static_cast<size_t>(series_->chairs())),
       score_(series_->chairs(), config_.mode == TableMode::Match) {
   if (config_.has_person() && config_.name.empty()) config_.name = "Guest";
-  if (config_.has_person()) series_->at(0).name = config_.name;
+  if (config_.has_person()) series_->at(0).name = series_->at(0).title = config_.name;
   score_.add_point(*series_);
 }
 
@@ -164,7 +164,7 @@ void TableGame::rebuy_bots() {
   for (int chair = 1; play != nullptr && chair < play->chairs(); ++chair) {
     if (!seat_of(chair) || !play->can_rebuy(chair)) continue;
     play->rebuy(chair);
-    say("rebuy", fmt::format("{} rebuys for {}", play->at(chair).name, chips_text(play->buy_in(), 0)), chair,
+    say("rebuy", fmt::format("{} rebuys for {}", play->at(chair).title, chips_text(play->buy_in(), 0)), chair,
         play->buy_in());
   }
 }
@@ -212,7 +212,7 @@ std::string TableGame::told_result() const {
   for (const Seat seat : state.winners()) {
     const SeriesPlayer& winner = series_->at(chairs()[static_cast<size_t>(seat.index())]);
     text += fmt::format(
-        "{}{} {}", text.empty() ? "" : ", ", winner.name,
+        "{}{} {}", text.empty() ? "" : ", ", winner.title,
         state.net(seat) >= Chips{0} ? "+" + chips_text(state.net(seat), 0) : chips_text(state.net(seat), 0));
   }
   return text;

@@ -67,7 +67,7 @@ Deed last_deed(const TableGame& game, Seat seat, const EventWords& words) {
 
 EventWords words_for(const TableGame& game, Reader reader) {
   EventWords words;
-  for (const int chair : game.chairs()) words.names.push_back(game.series().at(chair).name);
+  for (const int chair : game.chairs()) words.names.push_back(game.series().at(chair).title);
   words.chairs = game.chairs();
   words.you = reader ? game.seat_of(*reader) : std::nullopt;
   if (words.you) words.names[static_cast<size_t>(words.you->index())] = "You";
@@ -78,7 +78,7 @@ EventWords words_for(const TableGame& game, Reader reader) {
 Json empty_seat(const TableGame& game, int chair) {
   const SeriesPlayer& player = game.series().at(chair);
   return {{"chair", chair},
-          {"name", player.name},
+          {"name", player.title},
           {"agent", player.agent.empty() ? Json(nullptr) : Json(player.agent)},
           {"stack", game.series().stack(chair).count},
           {"bet", 0},

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -12,8 +13,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::error_code fill(const std::string& path, int flags, std::string_view text) {
-  const int file = ::open(path.c_str(), O_WRONLY | O_CLOEXEC | flags, 0666);
+std::error_code fill(const std::string& path, int flags, mode_t mode, std::string_view text) {
+  const int file = ::open(path.c_str(), O_WRONLY | O_CLOEXEC | flags, mode);
   if (file < 0) return last_error();
   std::error_code failed = write_all(file, text);
   if (::close(file) != 0 && !failed) failed = last_error();  // some file systems only now say that they are full
@@ -116,12 +117,27 @@ std::optional<Error> append_to_file(const std::string& path, std::string_view te
   return std::nullopt;
 }
 
-std::optional<Error> write_file(const std::string& path, std::string_view text) {
+namespace {
+
+std::optional<Error> write_with_mode(const std::string& path, mode_t mode, std::string_view text) {
   return replace_file(path, [&](const std::string& fresh) -> std::optional<Error> {
     const int flags = fresh == path ? 0 : O_CREAT | O_TRUNC;
-    if (const std::error_code failed = fill(fresh, flags, text)) return cannot_write(path, failed);
+    if (const std::error_code failed = fill(fresh, flags, mode, text)) return cannot_write(path, failed);
     return std::nullopt;
   });
+}
+
+}  // namespace
+
+std::optional<Error> write_file(const std::string& path, std::string_view text) {
+  return write_with_mode(path, 0666, text);
+}
+
+std::optional<Error> write_private_file(const std::string& path, std::string_view text) {
+  constexpr mode_t kOwnerOnly = S_IRUSR | S_IWUSR;
+  // A new file takes over the permissions of the one that it replaces.
+  if (::chmod(path.c_str(), kOwnerOnly) != 0 && errno != ENOENT) return cannot_write(path, last_error());
+  return write_with_mode(path, kOwnerOnly, text);
 }
 
 }  // namespace felt

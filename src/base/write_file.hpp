@@ -20,8 +20,12 @@ std::optional<Error> check_can_write_in(const std::string& folder);
 // name. Links are followed; devices and pipes are written to directly. Errors are of kind Io, with path and reason.
 std::optional<Error> write_file(const std::string& path, std::string_view text);
 
-// The same for content that is not a text in memory: `fill` creates the file whose name it is given. When it fails,
-// that file is removed and `path` keeps what it held. `fill` gets `path` itself where that is a device or a pipe.
+// The same for games in progress and access tokens: only its owner may read the file, whatever it was before.
+std::optional<Error> write_private_file(const std::string& path, std::string_view text);
+
+// As write_file, for content that is not a text in memory: `fill` creates the file whose name it is given. When it
+// fails, that file is removed and `path` keeps what it held. `fill` gets `path` itself where that is a device or a
+// pipe.
 using FillFile = std::function<std::optional<Error>(const std::string& fresh)>;
 std::optional<Error> replace_file(const std::string& path, const FillFile& fill);
 

@@ -10,8 +10,8 @@
 #include "app/rest.hpp"
 #include "app/solved_spots.hpp"
 #include "app/web_app.hpp"
-#include "base/private_file.hpp"
 #include "base/text.hpp"
+#include "base/write_file.hpp"
 #include "cli/build_info.hpp"
 #include "cli/command.hpp"
 #include "cli/data_folder.hpp"
@@ -155,7 +155,7 @@ std::string kept_token() {
   const std::string token = random_id(kTokenLength);
   std::error_code ignored;  // without the file there is a new token at every start
   fs::create_directories(data_folder(), ignored);
-  write_private_file(path, token + "\n");
+  (void)write_private_file(path, token + "\n");
   return token;
 }
 
