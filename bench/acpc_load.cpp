@@ -23,7 +23,7 @@
 #include <cstdlib>
 #include <memory>
 
-#include "server/acpc_match.hpp"
+#include "server/acpc/acpc_match.hpp"
 
 namespace felt {
 namespace {

@@ -14,8 +14,8 @@
 #include "agents/roster.hpp"
 #include "protocol/halmstad_betting.hpp"
 #include "protocol/halmstad_reader.hpp"
-#include "server/connection.hpp"
-#include "server/draw_player.hpp"
+#include "server/draw/draw_player.hpp"
+#include "server/net/connection.hpp"
 
 using namespace felt;
 

@@ -2,7 +2,7 @@
 #include <benchmark/benchmark.h>
 
 #include "cards/card_text.hpp"
-#include "cli/workloads.hpp"
+#include "cli/bench/workloads.hpp"
 #include "equity/deal_kernel.hpp"
 #include "equity/draw_odds.hpp"
 #include "equity/heads_up.hpp"

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "base/rng.hpp"
-#include "history/phh_text.hpp"
-#include "history/phh_write.hpp"
+#include "history/phh/phh_text.hpp"
+#include "history/phh/phh_write.hpp"
 
 namespace felt {
 namespace {

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "solver/postflop.hpp"
-#include "solver/reference_spots.hpp"
+#include "solver/postflop/postflop.hpp"
+#include "solver/postflop/reference_spots.hpp"
 
 namespace felt {
 namespace {

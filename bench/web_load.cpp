@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "base/text.hpp"
-#include "server/connection.hpp"
+#include "server/net/connection.hpp"
 
 using namespace felt;
 

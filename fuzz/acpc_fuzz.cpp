@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "base/assert.hpp"
-#include "history/acpc_log.hpp"
+#include "history/acpc/acpc_log.hpp"
 #include "history/hand_formats.hpp"
 
 using namespace felt;

@@ -5,8 +5,8 @@
 #include <string>
 
 #include "game/redo.hpp"
-#include "history/phh_record.hpp"
-#include "history/phh_replay.hpp"
+#include "history/phh/phh_record.hpp"
+#include "history/phh/phh_replay.hpp"
 #include "support/random_play.hpp"
 
 using namespace felt;

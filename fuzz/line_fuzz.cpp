@@ -8,7 +8,7 @@
 #include "protocol/line_answer.hpp"
 #include "protocol/line_read.hpp"
 #include "protocol/line_write.hpp"
-#include "server/line_client.hpp"
+#include "server/bots/line_client.hpp"
 
 using namespace felt;
 

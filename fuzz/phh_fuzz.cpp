@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "base/assert.hpp"
-#include "history/phh_text.hpp"
-#include "history/phh_write.hpp"
+#include "history/phh/phh_text.hpp"
+#include "history/phh/phh_write.hpp"
 
 namespace {
 

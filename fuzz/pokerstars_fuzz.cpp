@@ -6,8 +6,8 @@
 
 #include "base/assert.hpp"
 #include "history/hand_formats.hpp"
-#include "history/pokerstars_read.hpp"
-#include "history/pokerstars_write.hpp"
+#include "history/pokerstars/pokerstars_read.hpp"
+#include "history/pokerstars/pokerstars_write.hpp"
 
 using namespace felt;
 

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "base/assert.hpp"
-#include "history/phh_verify.hpp"
+#include "history/phh/phh_verify.hpp"
 
 using namespace felt;
 

@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "base/assert.hpp"
-#include "solver/action_tree.hpp"
-#include "solver/spot_file.hpp"
+#include "solver/postflop/action_tree.hpp"
+#include "solver/postflop/spot_file.hpp"
 
 namespace felt {
 namespace {

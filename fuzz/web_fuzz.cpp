@@ -4,10 +4,10 @@
 #include <nlohmann/json.hpp>
 #include <string_view>
 
-#include "app/table_config.hpp"
 #include "base/assert.hpp"
 #include "protocol/http.hpp"
 #include "protocol/websocket.hpp"
+#include "web_app/table/table_config.hpp"
 
 using namespace felt;
 

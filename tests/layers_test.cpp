@@ -1,5 +1,5 @@
-// Holds the #include lines of src/ against the arrows of ARCHITECTURE.md. The build declares each module's arrows with
-// felt_module(… DEPENDS …); those must lie within the table below, and the includes within what was declared.
+// Compares the #include lines of src/ with the arrows of ARCHITECTURE.md. The build declares each module's arrows with
+// felt_module(… DEPENDS …); those must lie within that table, and the includes within what was declared.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -21,23 +21,43 @@ using Names = std::set<std::string>;
 using Layers = std::map<std::string, Names>;  // module -> what it may include besides itself and base
 using Complaints = std::vector<std::string>;
 
+// The words between backticks of a line.
+std::vector<std::string> quoted_words(std::string_view line) {
+  std::vector<std::string> words;
+  for (size_t open = line.find('`'); open != std::string_view::npos; open = line.find('`', open + 1)) {
+    const size_t close = line.find('`', open + 1);
+    if (close == std::string_view::npos) break;
+    words.emplace_back(line.substr(open + 1, close - open - 1));
+    open = close;
+  }
+  return words;
+}
+
+// The rows of the table "The arrows"; a module that may include everything lists nothing.
+Layers read_arrows(std::istream& in) {
+  Layers layers = {{"base", {}}};
+  Names free;
+  bool is_inside = false;
+  for (std::string line; std::getline(in, line);) {
+    if (line.starts_with("## ")) is_inside = line == "## The arrows";
+    const auto words = is_inside && line.starts_with("| `") ? quoted_words(line) : std::vector<std::string>();
+    if (words.empty()) continue;
+    layers[words[0]].insert(words.begin() + 1, words.end());
+    if (line.find("everything") != std::string::npos) free.insert(words[0]);
+  }
+  for (const std::string& module : free) {
+    for (const auto& [other, allowed] : layers) {
+      if (other != module && other != "base") layers[module].insert(other);
+    }
+  }
+  return layers;
+}
+
 const Layers& architecture() {
-  static const Layers table = {
-      {"base", {}},
-      {"cards", {}},
-      {"equity", {"cards"}},
-      {"game", {"cards"}},
-      {"reading", {"game", "equity", "cards"}},
-      {"solver", {"game", "equity", "cards"}},
-      {"agents", {"solver", "reading", "game", "equity", "cards"}},
-      {"history", {"game", "cards"}},
-      {"arena", {"agents", "history", "game", "equity", "cards"}},
-      {"protocol", {"game", "cards"}},
-      {"server", {"protocol", "arena", "agents", "history", "game", "cards"}},
-      {"app", {"protocol", "arena", "agents", "solver", "reading", "history", "equity", "game", "cards"}},
-      {"cli",
-       {"cards", "equity", "game", "reading", "solver", "agents", "history", "arena", "protocol", "server", "app"}},
-  };
+  static const Layers table = [] {
+    std::ifstream in(fs::path(FELT_SOURCE_DIR) / "ARCHITECTURE.md");
+    return read_arrows(in);
+  }();
   return table;
 }
 
@@ -186,6 +206,18 @@ TEST_F(LayerCheck, SeesThroughRelativePaths) {
 TEST_F(LayerCheck, WantsEveryModuleDeclared) {
   write("arena/match.cpp", "#include \"game/rules.hpp\"\n");
   EXPECT_THAT(complaints(), testing::ElementsAre("arena is not declared with felt_module"));
+}
+
+TEST(LayerTable, IsTheOneOfTheArchitecture) {
+  std::istringstream page(
+      "## The house\n| `game` | chips |\n## The arrows\n| module | may include |\n| `cards` | – |\n"
+      "| `equity` | `cards` |\n| `cli` | everything |\n## Next\n| `equity` | `game` |\n");
+  const Layers layers = read_arrows(page);
+  EXPECT_THAT(layers, testing::ElementsAre(testing::Pair("base", Names{}), testing::Pair("cards", Names{}),
+                                           testing::Pair("cli", Names{"cards", "equity"}),
+                                           testing::Pair("equity", Names{"cards"})));
+  EXPECT_GE(architecture().size(), 13u);
+  EXPECT_EQ(architecture().at("equity"), Names{"cards"});
 }
 
 TEST(LayerTable, RejectsArrowsThatAreNotDrawn) {

@@ -1,7 +1,7 @@
 // The statistics that readers keep of players, as the hand database stores them.
 #pragma once
 
-#include "history/hud_counters.hpp"
+#include "history/store/hud_counters.hpp"
 
 namespace felt {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/statistics.hpp"
-#include "history/hand_store.hpp"
+#include "history/store/hand_store.hpp"
 #include "protocol/web_schema.hpp"
 
 namespace felt {

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "game/public_hand.hpp"
-#include "history/phh_verify.hpp"
+#include "history/phh/phh_verify.hpp"
 
 namespace felt {
 

@@ -7,7 +7,7 @@
 #include "arena/all_in_equity.hpp"
 #include "arena/streams.hpp"
 #include "game/table.hpp"
-#include "history/phh_record.hpp"
+#include "history/phh/phh_record.hpp"
 
 namespace felt {
 namespace {

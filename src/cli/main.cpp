@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "cli/exit_code.hpp"
-#include "cli/run_felt.hpp"
+#include "cli/options/exit_code.hpp"
+#include "cli/options/run_felt.hpp"
 
 int main(int argc, char** argv) {
   // A reader that goes away (felt … | head) is a failed write with its own exit code: what was done is still saved.

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/text.hpp"
-#include "history/phh_write.hpp"
+#include "history/phh/phh_write.hpp"
 
 namespace felt {
 namespace {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/text.hpp"
-#include "history/phh_text.hpp"
+#include "history/phh/phh_text.hpp"
 
 namespace felt {
 

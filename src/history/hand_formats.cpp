@@ -5,11 +5,11 @@
 #include <array>
 
 #include "base/text.hpp"
-#include "history/ohh_write.hpp"
-#include "history/phh_write.hpp"
-#include "history/pokerstars_header.hpp"
-#include "history/pokerstars_read.hpp"
-#include "history/pokerstars_write.hpp"
+#include "history/ohh/ohh_write.hpp"
+#include "history/phh/phh_write.hpp"
+#include "history/pokerstars/pokerstars_header.hpp"
+#include "history/pokerstars/pokerstars_read.hpp"
+#include "history/pokerstars/pokerstars_write.hpp"
 
 namespace felt {
 namespace {

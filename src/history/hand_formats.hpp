@@ -8,8 +8,8 @@
 #include <variant>
 
 #include "game/acpc_game.hpp"
-#include "history/acpc_log.hpp"
-#include "history/replayed_hand.hpp"
+#include "history/acpc/acpc_log.hpp"
+#include "history/phh/replayed_hand.hpp"
 
 namespace felt {
 

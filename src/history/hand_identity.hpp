@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <string>
 
-#include "history/replayed_hand.hpp"
+#include "history/phh/replayed_hand.hpp"
 
 namespace felt {
 

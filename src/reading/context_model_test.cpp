@@ -85,8 +85,7 @@ TEST(ContextModel, LoadSaysWhatIsWrong) {
   EXPECT_TRUE(load_line("1 raise 0 few small 2 0.5 0.01\n\n"));
   EXPECT_EQ(load_line("1 jump 0 few small 2 0.5 0.01").error().message,
             "line 2: 'jump' is none of fold, check, call, raise");
-  EXPECT_EQ(load_line("1 raise 9 few small 2 0.5 0.01").error().message,
-            "line 2: '9' is not a street number, from 0");
+  EXPECT_EQ(load_line("1 raise 9 few small 2 0.5 0.01").error().message, "line 2: '9' is not a street number, from 0");
   EXPECT_FALSE(load_line("1 raise 0 few small 0 0.5 0.01"));
   EXPECT_FALSE(load_line("1 raise 0 few small 2 nan 0.01"));
   EXPECT_FALSE(load_line("1 raise 0 few small"));

@@ -1,0 +1,55 @@
+// Files of hands in any format, as commands take them.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/term/console.hpp"
+#include "history/hand_formats.hpp"
+#include "history/phh/phh_check.hpp"
+
+namespace felt {
+
+struct HandFile {
+  std::string name, text;
+  HandFormat format = HandFormat::Phh;
+};
+
+// Reads a file and finds out what it is. Errors: Io for what cannot be read, BadInput for what is not a hand history.
+Result<HandFile> open_hand_file(const std::string& path);
+
+// Folders replaced by the files of hands in them.
+std::vector<std::string> find_hand_files(const std::vector<std::string>& paths);
+
+Result<std::optional<AcpcGame>> read_acpc_game(const std::optional<std::string>& path);
+
+// A part of a file that can be read on its own: some hands in a row.
+struct HandPiece {
+  const HandFile* file = nullptr;
+  std::string_view text;
+  int lines_before = 0;
+};
+
+// The file in pieces of about a megabyte, so that several threads can read it.
+std::vector<HandPiece> split_hand_file(const HandFile& file);
+
+// Hands and what is the matter with them: skipped, or kept with a doubt. Remembers CheckReport::kMaxNotes, or all.
+class SkippedNotes {
+ public:
+  explicit SkippedNotes(std::string title = "skipped", bool every = false) : title_(std::move(title)), every_(every) {}
+
+  void add(HandNote note);
+
+  uint64_t count() const { return count_; }
+  Json json() const;
+  // The first few, for people; or all of them.
+  void print(Console& console) const;
+
+ private:
+  std::string title_;
+  bool every_;
+  std::vector<HandNote> notes_;
+  uint64_t count_ = 0;
+};
+
+}  // namespace felt

@@ -1,0 +1,79 @@
+// felt history export: hands of the database in any format.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "base/text.hpp"
+#include "base/write_file.hpp"
+#include "cli/hands/hand_files.hpp"
+#include "cli/hands/history_options.hpp"
+
+namespace felt {
+namespace {
+
+struct Exported {
+  std::string text;
+  uint64_t hands = 0;
+  SkippedNotes skipped;
+};
+
+Result<Exported> export_hands(const HandStore& store, const HistoryOptions& options) {
+  Exported exported;
+  HandWriter writer(*format_named(options.format), options.player.value_or(""));
+  const auto failed = store.each_text(filter_of(options), [&](int64_t id, std::string_view phh) {
+    PhhReader reader(phh);
+    const bool is_hand = reader.next() == PhhStep::Hand;
+    const auto written = is_hand ? writer.write(reader.hand(), exported.text) : Result<std::monostate>(reader.error());
+    if (written) {
+      ++exported.hands;
+    } else {
+      exported.skipped.add({fmt::format("hand {}", id), "", 0, written.error().message});
+    }
+    return true;
+  });
+  if (failed) return *failed;
+  return exported;
+}
+
+std::optional<Error> why_wrong(const HistoryOptions& options, const Console& console) {
+  if (!options.words.empty()) return Error{"export takes options only; --out names the file", ErrorKind::Usage};
+  if (console.json() && !options.out) {
+    return Error{"with --json, export needs --out FILE: stdout cannot hold both", ErrorKind::Usage};
+  }
+  return options.out ? check_can_write(*options.out) : std::nullopt;
+}
+
+}  // namespace
+
+Result<ExitCode> history_export(const HistoryOptions& options, Console& console) {
+  if (auto error = why_wrong(options, console)) return *std::move(error);
+  FELT_TRY(const HandStore store, open_for_reading(options.db));
+  FELT_TRY(const Exported exported, export_hands(store, options));
+  if (exported.hands == 0 && exported.skipped.count() == 0) {
+    return Error{fmt::format("no hand in the database matches{}",
+                             options.out ? fmt::format("; nothing was written to {}", *options.out) : "")};
+  }
+  const ExitCode code = exported.hands == 0 ? ExitCode::BadInput : ExitCode::Done;
+  if (!options.out) {
+    console.write(exported.text);
+    if (exported.skipped.count() > 0) {
+      console.note(
+          fmt::format("felt history: {} hands cannot be written as {}", exported.skipped.count(), options.format));
+    }
+    return code;
+  }
+  if (exported.hands > 0) {
+    if (auto error = write_file(*options.out, exported.text)) console.fail_at_end(*std::move(error));
+  }
+  if (console.json()) {
+    console.print_json({{"hands", exported.hands},
+                        {"skipped", exported.skipped.json()},
+                        {"out", exported.hands > 0 ? Json(*options.out) : Json()}});
+  } else {
+    console.print("{} hand{} in {}\n", with_commas(exported.hands), exported.hands == 1 ? "" : "s", *options.out);
+    exported.skipped.print(console);
+  }
+  return code;
+}
+
+}  // namespace felt

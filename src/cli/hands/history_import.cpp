@@ -1,0 +1,185 @@
+// felt history import: hands of any format into the database.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "app/hud_count.hpp"
+#include "base/parallel.hpp"
+#include "base/text.hpp"
+#include "cli/hands/hand_files.hpp"
+#include "cli/hands/history_options.hpp"
+#include "cli/term/interrupt.hpp"
+#include "cli/term/progress_line.hpp"
+#include "cli/term/readable.hpp"
+#include "history/store/hand_store_writer.hpp"
+
+namespace felt {
+namespace {
+
+constexpr size_t kGroupBytes = 64 << 20;  // files that are in memory at the same time, at least one
+constexpr size_t kPiecesAhead = 32;       // enough to read on while a batch is stored
+
+// What a thread makes of a piece.
+struct PreparedPiece {
+  std::vector<StoredHand> hands;
+  std::vector<HandNote> skipped, doubted;
+};
+
+PreparedPiece prepare_piece(const HandPiece& piece, const std::optional<AcpcGame>& game) {
+  PreparedPiece prepared;
+  HandPreparer preparer(count_hud);
+  const auto skip = [&](std::string_view hand, int line, std::string_view why) {
+    prepared.skipped.push_back({piece.file->name, std::string(hand), line + piece.lines_before, std::string(why)});
+  };
+  const auto doubt = [&](const PhhHand& hand, const std::string& why) {
+    prepared.doubted.push_back({piece.file->name, std::string(hand.section), hand.line + piece.lines_before, why});
+  };
+  visit_hands(piece.file->format, piece.text,
+              {[&](const PhhHand& hand) {
+                 auto stored = preparer.prepare(hand);
+                 if (stored) {
+                   if (!stored->doubt.empty()) doubt(hand, stored->doubt);
+                   prepared.hands.push_back(*std::move(stored));
+                 } else {
+                   const Located located = locate(stored.error().message);
+                   skip(hand.section, located.line, located.what);
+                 }
+                 return true;
+               },
+               [&](int line, const std::string& why) { skip("", line, why); }},
+              game);
+  return prepared;
+}
+
+class Import {
+ public:
+  Import(const HistoryOptions& options, std::optional<AcpcGame> game, Console& console)
+      : options_(options),
+        game_(std::move(game)),
+        console_(console),
+        skipped_("skipped", options.list),
+        doubted_("histories that contradict themselves: kept as replayed", options.list) {}
+
+  Result<ExitCode> run(const std::vector<std::string>& paths) {
+    const InterruptGuard interrupt(progress_);
+    if (auto error = import_all(paths)) return *std::move(error);
+    if (files_ == 0 && first_error_) return *first_error_;
+    report();
+    if (interrupt.interrupted()) return ExitCode::Interrupted;
+    if (first_error_) return exit_code_of(first_error_->kind);
+    return !writer_ && skipped_.count() > 0 ? ExitCode::BadInput : ExitCode::Done;
+  }
+
+ private:
+  std::optional<Error> import_all(const std::vector<std::string>& paths) {
+    const ProgressLine line(console_, progress_, "hands");
+    for (size_t next = 0; next < paths.size() && !progress_.stop_requested();) {
+      std::vector<HandFile> group;
+      for (size_t bytes = 0; next < paths.size() && bytes < kGroupBytes; ++next) {
+        auto file = open_hand_file(paths[next]);
+        if (file) {
+          bytes += file->text.size();
+          group.push_back(*std::move(file));
+        } else {
+          refuse(paths[next], file.error());
+        }
+      }
+      if (auto error = import_group(group)) return error;
+    }
+    // Interrupted or not: what has been read is kept.
+    return writer_ ? writer_->flush() : std::nullopt;
+  }
+
+  void refuse(const std::string& path, const Error& error) {
+    if (!first_error_) first_error_ = error;
+    skipped_.add({path, "", 0, error.message});
+  }
+
+  // The database is opened when there is something to put into it: a wrong file leaves no trace.
+  std::optional<Error> open() {
+    if (store_) return std::nullopt;
+    auto store = open_for_writing(options_.db);
+    if (!store) return store.error();
+    store_.emplace(*std::move(store));
+    writer_.emplace(*store_, count_hud);
+    return std::nullopt;
+  }
+
+  std::optional<Error> import_group(const std::vector<HandFile>& group) {
+    if (group.empty()) return std::nullopt;
+    std::vector<HandPiece> pieces;
+    for (const HandFile& file : group) {
+      for (const HandPiece& piece : split_hand_file(file)) pieces.push_back(piece);
+    }
+    files_ += group.size();
+    std::optional<Error> failed;
+    InOrder<PreparedPiece> work([&](size_t k) { return prepare_piece(pieces[k], game_); },
+                                [&](size_t, PreparedPiece piece) {
+                                  failed = store(std::move(piece));
+                                  return !failed && !progress_.stop_requested();
+                                },
+                                4);
+    work.run(pieces.size(), options_.threads);
+    return failed;
+  }
+
+  std::optional<Error> store(PreparedPiece piece) {
+    for (HandNote& note : piece.skipped) skipped_.add(std::move(note));
+    for (HandNote& note : piece.doubted) doubted_.add(std::move(note));
+    progress_.advance(piece.hands.size());
+    if (piece.hands.empty()) return std::nullopt;
+    if (auto error = open()) return error;
+    for (StoredHand& hand : piece.hands) {
+      if (auto error = writer_->add(std::move(hand))) return error;
+    }
+    return std::nullopt;
+  }
+
+  void report() const {
+    const uint64_t hands = writer_ ? writer_->committed() : 0, added = writer_ ? writer_->added() : 0;
+    const double seconds = watch_.seconds();
+    if (console_.json()) {
+      console_.print_json({{"files", files_},
+                           {"hands", hands},
+                           {"new", added},
+                           {"skipped", skipped_.json()},
+                           {"skipped_hands", skipped_.count()},
+                           {"contradictions", doubted_.json()},
+                           {"contradictory_hands", doubted_.count()},
+                           {"db", database_path(options_.db)},
+                           {"seconds", seconds},
+                           {"hands_per_second", static_cast<double>(hands) / std::max(seconds, 1e-9)}});
+      return;
+    }
+    console_.print("{} hands from {} {}, {} of them new, in {} ({} hands/s)\n", with_commas(hands), with_commas(files_),
+                   files_ == 1 ? "file" : "files", with_commas(added), duration_text(seconds),
+                   with_commas(static_cast<uint64_t>(static_cast<double>(hands) / std::max(seconds, 1e-9))));
+    skipped_.print(console_);
+    doubted_.print(console_);
+  }
+
+  const HistoryOptions& options_;
+  std::optional<AcpcGame> game_;
+  Console& console_;
+  Progress progress_;
+  Stopwatch watch_;
+  std::optional<HandStore> store_;
+  std::optional<HandStoreWriter> writer_;
+  SkippedNotes skipped_, doubted_;
+  std::optional<Error> first_error_;  // of a whole file
+  uint64_t files_ = 0;
+};
+
+}  // namespace
+
+Result<ExitCode> history_import(const HistoryOptions& options, Console& console) {
+  if (options.words.empty()) return Error{"import needs files or folders of hands", ErrorKind::Usage};
+  FELT_TRY(auto game, read_acpc_game(options.game));
+  const auto paths = find_hand_files(options.words);
+  if (paths.empty()) {
+    return Error{fmt::format("{}: no .phh, .phhs, .txt or .log file found", fmt::join(options.words, ", "))};
+  }
+  return Import(options, std::move(game), console).run(paths);
+}
+
+}  // namespace felt

@@ -1,0 +1,41 @@
+// What felt history accepts, and its subcommands; each has a file of its own.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/options/exit_code.hpp"
+#include "cli/term/console.hpp"
+#include "history/store/hand_store.hpp"
+
+namespace felt {
+
+struct HistoryOptions {
+  std::string action;
+  std::vector<std::string> words;  // files, a hand's number or a player's name
+  std::optional<std::string> db, player, did, variant, out, game;
+  std::string format = "phh";
+  uint64_t limit = 0;
+  bool all = false, list = false;
+  int threads = 0;
+};
+
+Result<ExitCode> history_import(const HistoryOptions& options, Console& console);
+Result<ExitCode> history_list(const HistoryOptions& options, Console& console);
+Result<ExitCode> history_show(const HistoryOptions& options, Console& console);
+Result<ExitCode> history_replay(const HistoryOptions& options, Console& console);
+Result<ExitCode> history_stats(const HistoryOptions& options, Console& console);
+Result<ExitCode> history_export(const HistoryOptions& options, Console& console);
+
+// The file that --db names, else felt.db in the user's data folder.
+std::string database_path(const std::optional<std::string>& given);
+// For writing; the user's data folder is made if it is missing.
+Result<HandStore> open_for_writing(const std::optional<std::string>& given);
+Result<HandStore> open_for_reading(const std::optional<std::string>& given);
+
+inline HandFilter filter_of(const HistoryOptions& options) {
+  return {options.player, options.variant, options.limit, options.did};
+}
+
+}  // namespace felt

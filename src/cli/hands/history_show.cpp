@@ -1,0 +1,52 @@
+// felt history show and replay: one hand of the database, as text or street by street.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "base/text.hpp"
+#include "cli/hands/history_options.hpp"
+#include "cli/hands/replay_story.hpp"
+
+namespace felt {
+namespace {
+
+struct StoredText {
+  int64_t id = 0;
+  std::string phh;
+};
+
+Result<StoredText> find_text(const HistoryOptions& options) {
+  const auto id = options.words.size() == 1 ? parse_uint(options.words[0]) : std::nullopt;
+  if (!id || *id > INT64_MAX) {
+    return Error{options.action + " needs the number of one hand; felt history list shows the numbers",
+                 ErrorKind::Usage};
+  }
+  FELT_TRY(const HandStore store, open_for_reading(options.db));
+  FELT_TRY(const auto text, store.text(static_cast<int64_t>(*id)));
+  if (!text) return Error{fmt::format("there is no hand {} in the database", *id)};
+  return StoredText{static_cast<int64_t>(*id), *text};
+}
+
+}  // namespace
+
+Result<ExitCode> history_show(const HistoryOptions& options, Console& console) {
+  FELT_TRY(const StoredText hand, find_text(options));
+  if (console.json()) {
+    console.print_json({{"id", hand.id}, {"phh", hand.phh}});
+  } else {
+    console.write(hand.phh + "\n");
+  }
+  return ExitCode::Done;
+}
+
+Result<ExitCode> history_replay(const HistoryOptions& options, Console& console) {
+  FELT_TRY(const StoredText hand, find_text(options));
+  const std::string where = fmt::format("hand {}", hand.id);
+  PhhReader reader(hand.phh);
+  if (reader.next() != PhhStep::Hand) return Error{fmt::format("{}: {}", where, reader.error().message)};
+  FELT_TRY(const FoundHand found, tell_found(where, reader.hand(), {"online", options.threads}));
+  show_found(found, console);
+  return ExitCode::Done;
+}
+
+}  // namespace felt

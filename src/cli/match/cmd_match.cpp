@@ -1,0 +1,240 @@
+// felt match: bots against each other over many hands.
+#include <fmt/format.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "agents/roster.hpp"
+#include "arena/checkpoint.hpp"
+#include "arena/match.hpp"
+#include "arena/reports.hpp"
+#include "base/text.hpp"
+#include "cli/match/bot_memory.hpp"
+#include "cli/match/match_keep.hpp"
+#include "cli/match/match_pairs.hpp"
+#include "cli/match/match_show.hpp"
+#include "cli/match/match_text.hpp"
+#include "cli/options/bot_args.hpp"
+#include "cli/options/command.hpp"
+#include "cli/options/table_args.hpp"
+#include "cli/term/faults_text.hpp"
+#include "cli/term/interrupt.hpp"
+#include "cli/term/progress_line.hpp"
+#include "cli/term/read_file.hpp"
+#include "cli/term/readable.hpp"
+#include "cli/term/report_out.hpp"
+#include "cli/term/text_table.hpp"
+
+namespace felt {
+namespace {
+
+struct MatchOptions {
+  std::vector<std::string> agents;
+  TableArgs table;
+  BotArgs bots;
+  uint64_t hands = 10'000;
+  int session = 500;
+  bool duplicate = false, no_duplicate = false, keep_stacks = false, adjust = false;
+  std::optional<double> seconds, ci;
+  std::optional<std::string> sprt, out, save, db, checkpoint, memory;
+  bool resume = false, round_robin = false, sprt_exit = false;
+  std::optional<uint64_t> seed;
+  int threads = 0;
+  bool show = false;
+  int delay_ms = 0;
+};
+
+Result<std::optional<Sprt>> parse_sprt(const std::optional<std::string>& text) {
+  if (!text) return std::optional<Sprt>();
+  const auto words = split(*text, ",");
+  std::vector<double> rates;
+  for (const Token& word : words) {
+    if (const auto rate = parse_decimal(word.text)) rates.push_back(*rate / 100);
+  }
+  if (words.size() != 2 || rates.size() != 2 || rates[0] >= rates[1]) {
+    return Error{fmt::format("--sprt: expected two rates in bb/100, the smaller first, as in 0,10, got '{}'", *text),
+                 ErrorKind::Usage};
+  }
+  return std::optional<Sprt>(Sprt{rates[0], rates[1]});
+}
+
+std::optional<uint64_t> seed_to_resume(const MatchOptions& options) {
+  if (!options.resume) return std::nullopt;
+  const auto text = read_file(*options.checkpoint);
+  return text ? checkpoint_seed(*text) : std::nullopt;
+}
+
+Result<MatchConfig> make_config(const MatchOptions& options, Console& console) {
+  FELT_TRY(const TableChoice table, choose_table(options.table));
+  MatchConfig config;
+  config.agents = options.agents;
+  config.make = options.bots.maker();
+  config.rules = table.rules;
+  config.stakes = table.stakes;
+  config.stack = table.stack;
+  config.stacks = options.keep_stacks ? Stacks::Keep : Stacks::Reset;
+  config.hands = options.hands;
+  config.session = options.session;
+  config.duplicate = options.duplicate || (!options.no_duplicate && !options.keep_stacks);
+  config.adjust_all_ins = options.adjust;
+  if (options.memory) {
+    FELT_TRY(config.memories, read_memories(*options.memory, config.agents));
+  }
+  if (auto error = options.round_robin ? why_no_match_pairs(config) : why_unplayable(config)) return *error;
+  config.seed = console.seed_or_new(options.seed ? options.seed : seed_to_resume(options));
+  return config;
+}
+
+// Time is up, or the last hand was played before the intervals were narrow enough or the test decided.
+bool is_goal_unmet(const MatchResult& result, const StopRules& stop) {
+  if (result.end == MatchEnd::TimeUp) return true;
+  return result.end == MatchEnd::Played && (stop.ci95 || stop.sprt);
+}
+
+ExitCode exit_code(const MatchResult& result, const StopRules& stop, bool by_verdict) {
+  if (result.end == MatchEnd::Interrupted) return ExitCode::Interrupted;
+  for (const PlayerResult& player : result.players) {
+    if (player.faults.total() > 0) return ExitCode::BotFaults;
+  }
+  if (is_goal_unmet(result, stop)) return ExitCode::LimitReached;
+  const bool is_refused = result.sprt && result.sprt->verdict == SprtVerdict::Lower;
+  return by_verdict && is_refused ? ExitCode::Failed : ExitCode::Done;
+}
+
+Result<ExitCode> round_robin(const MatchOptions& options, const MatchConfig& config, Console& console) {
+  Progress progress;
+  const InterruptGuard interrupt(progress);
+  const Stopwatch watch;
+  MatchPairs pairs;
+  {
+    const ProgressLine line(console, progress, "hands");
+    pairs = play_match_pairs(config, options.threads, progress);
+  }
+  const auto page = report_at_end(options.out,
+                                  {fmt::format("{} bots in pairs", config.players()),
+                                   make_manifest(console, config.seed, settings_of(config)),
+                                   {match_pairs_section(config, pairs)}},
+                                  console);
+  if (page) console.note("the report is " + *page);
+  if (console.json()) {
+    console.print_json(match_pairs_json(config, pairs, watch.seconds()));
+  } else {
+    console.write(match_pairs_text(config, pairs));
+    print_faults(config.agents, pairs.faults, console);
+    console.print("\n{} hands of {}, every pair heads-up{}: {}, seed {}. Intervals are 95 %.\n",
+                  with_commas(pairs.hands), config.rules.name, config.duplicate ? ", duplicate deals" : "",
+                  duration_text(watch.seconds()), config.seed);
+  }
+  if (pairs.interrupted) return ExitCode::Interrupted;
+  return has_any(pairs.faults) ? ExitCode::BotFaults : ExitCode::Done;
+}
+
+Result<ExitCode> run(const MatchOptions& options, Console& console) {
+  StopRules stop;
+  if (options.seconds > 0.0) stop.seconds = options.seconds;
+  stop.ci95 = options.ci;
+  FELT_TRY(stop.sprt, parse_sprt(options.sprt));
+  if (stop.sprt && options.agents.size() != 2) {
+    return Error{"--sprt compares two bots; name exactly two", ErrorKind::Usage};
+  }
+  if (options.sprt_exit && !stop.sprt) return Error{"--sprt-exit needs --sprt LOW,HIGH", ErrorKind::Usage};
+  if (options.resume && !options.checkpoint) {
+    return Error{"--resume needs --checkpoint FILE, the file to continue from", ErrorKind::Usage};
+  }
+  FELT_TRY(const MatchConfig config, make_config(options, console));
+  if (auto error = check_can_report(options.out)) return *error;
+  if (options.round_robin) return round_robin(options, config, console);
+  Progress progress;
+  MatchKeeper keeper({options.save, options.db, options.checkpoint, options.memory, options.resume}, config, progress);
+  FELT_TRY(const auto from, keeper.open());
+  if (options.resume && !from)
+    console.note(fmt::format("{} does not exist yet: starting a new match", *options.checkpoint));
+  const InterruptGuard interrupt(progress);
+  const Stopwatch watch;
+  MatchResult result;
+  {
+    std::optional<ProgressLine> line;
+    if (!options.show) line.emplace(console, progress, "hands");
+    MatchShow show(config, console, options.delay_ms, progress);
+    if (options.show) keeper.watch_with(show.watcher());
+    const int threads = options.show ? 1 : options.threads;
+    result = run_match(config, stop, threads, &progress, &keeper, from ? &*from : nullptr);
+  }
+  if (auto error = keeper.finish(result)) console.fail_at_end(*std::move(error));
+  const auto page = report_at_end(
+      options.out,
+      {fmt::format("{} players, {} hands of {}", config.players(), with_commas(result.hands), config.rules.name),
+       make_manifest(console, config.seed, settings_of(config)), match_sections(config, result)},
+      console);
+  if (console.json()) {
+    Json json = match_json(config, result, watch.seconds());
+    if (page) json["report"] = *page;
+    console.print_json(json);
+  } else {
+    print_match(config, result, watch.seconds(), console);
+    if (page) console.print("The report is {}\n", console.paint(Style::Bold, *page));
+  }
+  return exit_code(result, stop, options.sprt_exit);
+}
+
+RunCommand declare(Args& args) {
+  auto options = std::make_shared<MatchOptions>();
+  args.positional("AGENTS", &options->agents, "two to ten bots, as in \"mc(samples=200)\"; felt agents lists them")
+      .suggesting(agent_names());
+  args.option("--hands", &options->hands, "N", "hands to play, over all tables").between(1, 1e15);
+  options->table.declare(args);
+  args.flag("--duplicate", &options->duplicate,
+            "play every deal in every rotation of seats (default unless stacks are kept)")
+      .not_with("--keep-stacks");
+  args.flag("--no-duplicate", &options->no_duplicate, "new cards for every hand").not_with("--duplicate");
+  args.flag("--keep-stacks", &options->keep_stacks, "stacks are kept from hand to hand; players who are broke rebuy");
+  args.option("--session", &options->session, "HANDS", "hands at a table before its bots start fresh").between(1, 1e6);
+  args.flag("--adjust-all-ins", &options->adjust, "count all-ins by their equity, not by the cards that came");
+  args.option("--time", &options->seconds, "SECONDS", "stop after this time; 0 for no limit").at_least(0);
+  args.option("--ci", &options->ci, "BB/100", "stop when every 95 % interval is at most ± this").at_least(0);
+  args.option("--sprt", &options->sprt, "LOW,HIGH",
+              "two bots: stop when the first clearly wins less than HIGH or more than LOW (bb/100)");
+  args.flag("--sprt-exit", &options->sprt_exit, "exit with 0 if HIGH is accepted, 1 if LOW is, 6 if undecided");
+  args.flag("--round-robin", &options->round_robin, "play every pair heads-up, --hands hands each, and show a matrix")
+      .not_with("--sprt")
+      .not_with("--save")
+      .not_with("--db")
+      .not_with("--memory")
+      .not_with("--checkpoint")
+      .not_with("--ci")
+      .not_with("--time");
+  args.option("--save", &options->save, "FILE.phhs", "save every hand to this file, as PHH");
+  args.option("--db", &options->db, "FILE", "store every hand in this database; felt history reads it");
+  args.option("--memory", &options->memory, "FOLDER",
+              "bots load what they learned from this folder, and save what they learn to it");
+  args.option("--checkpoint", &options->checkpoint, "FILE", "save progress here periodically");
+  args.flag("--resume", &options->resume, "continue from the checkpoint; all other options as before");
+  options->bots.declare(args);
+  args.option("--out", &options->out, "FOLDER",
+              "write report.html, report.xlsx, report.json and CSV files to this folder");
+  args.flag("--show", &options->show, "show every action, all cards open, and what the bots based it on")
+      .not_with("--json");
+  args.option("--delay", &options->delay_ms, "MS", "with --show: wait after every decision").between(0, 60'000);
+  args.seed(&options->seed);
+  args.threads(&options->threads);
+  return [options](Console& console) { return run(*options, console); };
+}
+
+}  // namespace
+
+Command match_command() {
+  return {"match",
+          "bots against each other over many hands, with intervals",
+          {{"felt match \"mc(samples=200)\" standard call call --hands 10000 --seed 1", "four bots, duplicate deals"},
+           {"felt match reader phase2 --sprt 0,10 --hands 1e6", "stop as soon as it is clear who is better"},
+           {"felt match caesar reflex random --variant draw --hands 1e5", "five-card draw"},
+           {"felt match reader mc phase2 standard --round-robin --hands 20000", "who wins how much from whom"},
+           {"felt match mc standard --hands 1e6 --seed 1 --checkpoint run.json --resume",
+            "a long match that can be stopped and resumed"},
+           {"felt match mc mc-adaptive --adjust-all-ins --ci 10 --hands 1e7", "less luck, until precise enough"},
+           {"felt match \"exec(python3 examples/line_bot.py)\" mc --hands 1000", "your own program against a bot"},
+           {"felt match mc reader phase2 --show --delay 500 --hands 30", "watch them play, cards open"}},
+          declare};
+}
+
+}  // namespace felt

@@ -1,0 +1,243 @@
+// felt reproduce: the sources' experiments, run again.
+#include <fmt/format.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "arena/experiment.hpp"
+#include "arena/reports.hpp"
+#include "base/text.hpp"
+#include "cli/match/accuracy_experiment.hpp"
+#include "cli/options/command.hpp"
+#include "cli/term/interrupt.hpp"
+#include "cli/term/progress_line.hpp"
+#include "cli/term/readable.hpp"
+#include "cli/term/report_out.hpp"
+#include "cli/term/text_table.hpp"
+
+namespace felt {
+namespace {
+
+struct ReproduceOptions {
+  std::vector<std::string> names;
+  bool list = false, quick = false;
+  std::optional<std::string> out, histories;
+  std::optional<uint64_t> seed;
+  int threads = 0;
+};
+
+struct Done {
+  const Experiment* experiment = nullptr;
+  ExperimentResult result;
+  double seconds = 0;
+  std::string skipped{};  // why it was not run
+};
+
+Result<std::vector<const Experiment*>> choose(const std::vector<std::string>& names) {
+  std::vector<const Experiment*> chosen;
+  for (const std::string& name : names) {
+    if (name == "all") {
+      for (const Experiment& experiment : experiments()) chosen.push_back(&experiment);
+      continue;
+    }
+    FELT_TRY(const Experiment* experiment, find_experiment(name));
+    chosen.push_back(experiment);
+  }
+  if (chosen.empty()) return Error{"name an experiment, or all; felt reproduce --list names them", ErrorKind::Usage};
+  return chosen;
+}
+
+ExitCode list_all(Console& console) {
+  if (console.json()) {
+    Json list = Json::array();
+    for (const Experiment& one : experiments()) {
+      list.push_back({{"name", one.name}, {"source", one.source}, {"set_up", one.set_up}, {"claim", one.claim}});
+    }
+    console.print_json({{"experiments", std::move(list)}});
+    return ExitCode::Done;
+  }
+  TextTable table({left("name"), left("set-up"), left("claim of the source")});
+  for (const Experiment& one : experiments()) {
+    table.add({std::string(one.name), std::string(one.set_up), std::string(one.claim)});
+  }
+  console.write(table.text());
+  return ExitCode::Done;
+}
+
+std::string number_text(double value) {
+  return std::abs(value) >= 1000 ? fmt::format("{:.0f}", value) : fmt::format("{:.3g}", value);
+}
+
+std::string interval_text(const Estimate& measured) {
+  return fmt::format("{} to {}", number_text(measured.low), number_text(measured.high));
+}
+
+std::string painted(ClaimVerdict verdict, const Console& console) {
+  constexpr Style kStyles[] = {Style::Dim, Style::Red, Style::Yellow, Style::Green};
+  return console.paint(kStyles[static_cast<size_t>(verdict)], to_text(verdict));
+}
+
+void print_one(const Done& done, Console& console) {
+  if (!done.skipped.empty()) {
+    console.print("{}  {}\n  {}\n\n", console.paint(Style::Bold, done.experiment->name),
+                  console.paint(Style::Dim, "not run"), done.skipped);
+    return;
+  }
+  console.print("{}  {}\n  {}\n  claim: {}\n", console.paint(Style::Bold, done.experiment->name),
+                painted(done.result.verdict(), console), done.experiment->set_up, done.experiment->claim);
+  TextTable table({left("found"), right("claimed"), right("measured"), left("95 % interval"), left("verdict")});
+  for (const Finding& finding : done.result.findings) {
+    const bool has_data = finding.verdict != ClaimVerdict::NotMeasured;
+    table.add({finding.what, finding.claimed, has_data ? number_text(finding.measured.value) : "–",
+               has_data ? interval_text(finding.measured) : "unknown", painted(finding.verdict, console)});
+  }
+  console.write(table.text("  "));
+  console.print("  {} games, {}{}\n\n", with_commas(static_cast<uint64_t>(done.result.games)),
+                duration_text(done.seconds), done.result.interrupted ? ", interrupted" : "");
+}
+
+Json measured_json(const Finding& finding) {
+  return finding.verdict == ClaimVerdict::NotMeasured ? Json(nullptr) : Json(finding.measured.value);
+}
+
+Json ci95_json(const Finding& finding) {
+  if (finding.verdict == ClaimVerdict::NotMeasured) return nullptr;
+  return {finding.measured.low, finding.measured.high};
+}
+
+Json finding_json(const Finding& finding) {
+  return {{"what", finding.what},
+          {"claimed", finding.claimed},
+          {"measured", measured_json(finding)},
+          {"ci95", ci95_json(finding)},
+          {"holds", finding.verdict == ClaimVerdict::Holds},
+          {"verdict", to_text(finding.verdict)}};
+}
+
+Json to_json(const Done& done) {
+  Json findings = Json::array();
+  for (const Finding& finding : done.result.findings) findings.push_back(finding_json(finding));
+  Json json = {{"name", done.experiment->name},
+               {"source", done.experiment->source},
+               {"claim", done.experiment->claim},
+               {"measured", findings.empty() ? Json(nullptr) : findings[0]["measured"]},
+               {"ci95", findings.empty() ? Json(nullptr) : findings[0]["ci95"]},
+               {"holds", done.result.verdict() == ClaimVerdict::Holds},
+               {"verdict", to_text(done.result.verdict())},
+               {"interrupted", done.result.interrupted},
+               {"findings", std::move(findings)},
+               {"games", done.result.games},
+               {"seconds", done.seconds}};
+  if (!done.skipped.empty()) json["skipped"] = done.skipped;
+  return json;
+}
+
+Report make_report(const std::vector<Done>& all, const ReproduceOptions& options, uint64_t seed,
+                   const Console& console) {
+  Report report{"The sources' experiments, run again",
+                make_manifest(console, seed, {{"games", options.quick ? "quick" : "full"}}),
+                {}};
+  DataTable table{"claims", {"experiment", "claim", "measured", "low", "high", "verdict", "games", "seconds"}, {}};
+  for (const Done& done : all) {
+    if (!done.skipped.empty()) continue;
+    if (done.result.findings.empty()) continue;
+    const Estimate& first = done.result.findings[0].measured;
+    table.rows.push_back({std::string(done.experiment->name), std::string(done.experiment->claim), first.value,
+                          first.low, first.high, std::string(to_text(done.result.verdict())),
+                          static_cast<double>(done.result.games), done.seconds});
+  }
+  report.sections.push_back(
+      {"Claims", "The first finding of each experiment; the sections below have all of them.", {std::move(table)}});
+  for (const Done& done : all) {
+    if (!done.skipped.empty()) continue;
+    report.sections.push_back(experiment_section(*done.experiment, done.result));
+  }
+  return report;
+}
+
+Result<Done> run_one(const Experiment& experiment, const ReproduceOptions& options, uint64_t seed, Console& console) {
+  Done done{&experiment, {}, 0};
+  if (experiment.run != nullptr) {
+    Progress progress;
+    const InterruptGuard interrupt(progress);
+    const ProgressLine line(console, progress, "games");
+    done.result = experiment.run({options.quick, seed, options.threads, &progress});
+  } else if (options.histories) {
+    FELT_TRY(done.result, run_zju_accuracy(*options.histories, console));
+  } else {
+    done.skipped = "it needs hand histories with shown hands: --histories FOLDER of .phh or .phhs files";
+  }
+  return done;
+}
+
+// "7 claims hold, of 3 the direction holds, 6 do not hold, 1 not measured".
+void print_summary(const std::vector<Done>& all, bool quick, uint64_t seed, Console& console) {
+  const auto count = [&](ClaimVerdict verdict) {
+    return std::ranges::count_if(all, [&](const Done& done) { return done.result.verdict() == verdict; });
+  };
+  console.print("of {} claims {} hold, of {} the direction holds, {} do not hold, {} not measured{}; seed {}\n",
+                all.size(), count(ClaimVerdict::Holds), count(ClaimVerdict::DirectionHolds),
+                count(ClaimVerdict::DoesNotHold), count(ClaimVerdict::NotMeasured),
+                quick ? " (quick runs: wide intervals)" : "", seed);
+}
+
+Result<ExitCode> run(const ReproduceOptions& options, Console& console) {
+  if (options.list) return list_all(console);
+  FELT_TRY(const auto chosen, choose(options.names));
+  if (chosen.size() == 1 && chosen[0]->run == nullptr && !options.histories) {
+    return Error{fmt::format("{} needs real hands: --histories FOLDER of .phh or .phhs files", chosen[0]->name),
+                 ErrorKind::Usage};
+  }
+  if (auto error = check_can_report(options.out)) return *error;
+  const uint64_t seed = console.seed_or_new(options.seed);
+  std::vector<Done> all;
+  bool interrupted = false;
+  for (const Experiment* experiment : chosen) {
+    if (interrupted) break;
+    const Stopwatch watch;
+    FELT_TRY(Done done, run_one(*experiment, options, seed, console));
+    interrupted = done.result.interrupted;
+    all.push_back(std::move(done));
+    all.back().seconds = watch.seconds();
+    if (console.json()) continue;
+    print_one(all.back(), console);
+    console.flush();
+  }
+  report_at_end(options.out, make_report(all, options, seed, console), console);
+  if (console.json()) {
+    Json list = Json::array();
+    for (const Done& done : all) list.push_back(to_json(done));
+    console.print_json({{"seed", seed}, {"quick", options.quick}, {"experiments", std::move(list)}});
+  } else {
+    print_summary(all, options.quick, seed, console);
+  }
+  return interrupted ? ExitCode::Interrupted : ExitCode::Done;
+}
+
+RunCommand declare(Args& args) {
+  auto options = std::make_shared<ReproduceOptions>();
+  std::vector<std::string> names = {"all"};
+  for (const Experiment& one : experiments()) names.emplace_back(one.name);
+  args.positional("NAMES", &options->names, "experiments, or all").may_be_missing().suggesting(names);
+  args.flag("--list", &options->list, "every experiment with its claim");
+  args.option("--histories", &options->histories, "FOLDER", "real hands (PHH) for zju-accuracy");
+  args.flag("--quick", &options->quick, "fewer and shorter games: all of them in a minute");
+  args.option("--out", &options->out, "FOLDER",
+              "write report.html, report.xlsx, report.json and CSV files to this folder");
+  args.seed(&options->seed);
+  args.threads(&options->threads);
+  return [options](Console& console) { return run(*options, console); };
+}
+
+}  // namespace
+
+Command reproduce_command() {
+  return {"reproduce",
+          "the experiments of the five sources: their claims, measured figures and verdicts",
+          {{"felt reproduce --list", "what there is"},
+           {"felt reproduce herts-1", "one of them, with enough games to be sure"},
+           {"felt reproduce all --quick", "all of them in a minute or two"}},
+          declare};
+}
+
+}  // namespace felt

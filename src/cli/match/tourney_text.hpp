@@ -1,0 +1,16 @@
+// What felt tourney says of a table, in words and as JSON.
+#pragma once
+
+#include <string>
+
+#include "arena/tournament.hpp"
+#include "cli/term/console.hpp"
+
+namespace felt {
+
+// Who won most buy-ins first.
+std::string standings_text(const TourneyConfig& config, const TourneyResult& result);
+Json player_json(const TourneyPlayer& player);
+std::string tourney_summary(const TourneyConfig& config, int games, double seconds);  // one line
+
+}  // namespace felt

@@ -1,0 +1,239 @@
+// felt acpc dealer: deals one or several matches until all are over.
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "app/event_text.hpp"
+#include "base/text.hpp"
+#include "cli/hands/hand_keeper.hpp"
+#include "cli/net/acpc_options.hpp"
+#include "cli/term/interrupt.hpp"
+#include "cli/term/json_number.hpp"
+#include "cli/term/read_file.hpp"
+#include "history/acpc/acpc_log.hpp"
+#include "history/phh/phh_write.hpp"
+#include "server/acpc/acpc_files.hpp"
+
+namespace felt {
+namespace {
+
+constexpr std::chrono::milliseconds kFlushEvery{100};
+constexpr std::chrono::seconds kLinger{2};  // for clients to take the last line
+
+// One match, its files, and what is said about it.
+class DealerTable final : private AcpcListener {
+ public:
+  DealerTable(EventLoop& loop, const AcpcMatchConfig& config, HandKeeper& keeper, Console& console)
+      : keeper_(keeper), console_(console), match_(loop, config, *this) {}
+
+  std::optional<Error> open(const AcpcOptions& options) {
+    AcpcRemains remains;
+    if (options.append) {
+      auto found = take_remains(match_.config());
+      if (!found) return found.error();
+      remains = *std::move(found);
+    }
+    logged_ = remains.hands;
+    if (auto error = match_.open()) return error;
+    if (auto error = files_.open(match_.config(), {!options.no_log, options.transactions, options.append}))
+      return error;
+    if (!options.transactions || remains.transactions.empty()) return std::nullopt;
+    if (auto error = match_.resume(remains.transactions)) {
+      return Error{fmt::format("{}.tlog: {}", match_.config().name, error->message)};
+    }
+    return std::nullopt;
+  }
+
+  AcpcMatch& match() { return match_; }
+  std::optional<Error> flush() { return files_.flush(); }
+  const std::string& score() const { return score_; }  // empty when the match has failed
+
+  std::string outcome() const {
+    return fmt::format("{}; the match ended after {} of {} hands", match_.failure(), match_.hands_played(),
+                       match_.config().hands);
+  }
+
+  Json json() const {
+    constexpr std::string_view kEnds[] = {"", "played", "failed", "stopped"};
+    Json seats = Json::array();
+    for (size_t seat = 0; seat < match_.totals().size(); ++seat) {
+      seats.push_back({{"name", match_.config().names[seat]},
+                       {"chips", static_cast<double>(match_.totals()[seat]) / static_cast<double>(kExactSplitUnit)},
+                       {"invalid_actions", match_.invalid()[seat]}});
+    }
+    Json json = {{"match", match_.config().name},
+                 {"hands", match_.hands_played()},
+                 {"seed", match_.config().seed},
+                 {"end", kEnds[static_cast<size_t>(match_.end())]},
+                 {"seats", seats}};
+    if (!match_.failure().empty()) json["failure"] = match_.failure();
+    return json;
+  }
+
+ private:
+  bool wants_messages() const override { return !console_.quiet(); }
+  void sent(int seat, std::string_view line) override { message("TO", seat, line); }
+  void got(int seat, std::string_view line) override { message("FROM", seat, line); }
+  void message(std::string_view way, int seat, std::string_view line) {
+    console_.note(
+        fmt::format("{} {} at {} {}", way, seat + 1, acpc_time(std::chrono::system_clock::now()), printable(line)));
+  }
+  void started() override { console_.note("STARTED at " + acpc_time(std::chrono::system_clock::now())); }
+  void warning(const std::string& what) override { console_.note("WARNING: " + printable(what)); }
+  void acted(uint32_t hand, const std::string& move, WallTime asked, WallTime answered) override {
+    files_.add_action(hand, move, asked, answered);
+  }
+
+  // Hands are kept as importing the log would have them.
+  void hand_played(uint32_t hand, std::string_view line) override {
+    if (hand >= logged_) files_.add_line(line);  // a resumed match tells its first hands again
+    if (!keeper_.wants_hands()) return;
+    const std::string text = fmt::format("{}{}\n", acpc_header(match_.config()), line);
+    AcpcLogReader reader(text, match_.config().game);
+    if (reader.next() != PhhStep::Hand) return;
+    std::string phh;
+    write_phh(reader.hand(), phh);
+    keeper_.add(phh);
+  }
+
+  void ended() override {
+    console_.note("FINISHED at " + acpc_time(std::chrono::system_clock::now()));
+    if (match_.end() == AcpcMatch::End::Stopped) {
+      files_.add_line(fmt::format("# stopped after {} of {} hands", match_.hands_played(), match_.config().hands));
+    }
+    const std::string score = acpc_score(match_.totals(), match_.config().names);
+    if (match_.end() == AcpcMatch::End::Failed) {
+      files_.add_line("# FAILED: " + outcome());
+      files_.add_line("# " + score);
+      return;
+    }
+    files_.add_line(score);
+    console_.note(score);
+    score_ = score;
+  }
+
+  HandKeeper& keeper_;
+  Console& console_;
+  AcpcFiles files_;
+  uint32_t logged_ = 0;  // hands that the log has from an earlier run
+  std::string score_;
+  AcpcMatch match_;
+};
+
+// "waiting for 2 players: alice on port 40001, bob on port 40002".
+std::string waiting_text(const AcpcMatch& match) {
+  std::vector<std::string> players;
+  const auto& ports = match.ports();
+  for (size_t p = 0; p < ports.size(); ++p) {
+    players.push_back(fmt::format("{} on port {}", match.config().names[p], ports[p]));
+  }
+  return fmt::format("waiting for {} players: {}", players.size(), fmt::join(players, ", "));
+}
+
+class DealerRoom {
+ public:
+  DealerRoom(HandKeeper& keeper, Console& console)
+      : keeper_(keeper), console_(console), flush_(loop_, [this] { flush(); }) {}
+
+  std::optional<Error> open(const AcpcOptions& options, const std::vector<AcpcMatchConfig>& configs) {
+    for (const AcpcMatchConfig& config : configs) {
+      tables_.push_back(std::make_unique<DealerTable>(loop_, config, keeper_, console_));
+      if (auto error = tables_.back()->open(options)) return error;
+    }
+    for (const auto& table : tables_) {
+      if (!table->match().is_over()) console_.print("{}\n", fmt::join(table->match().ports(), " "));
+    }
+    if (!console_.flush()) return Error{"cannot write to stdout", ErrorKind::Io};
+    for (const AcpcMatchConfig& config : configs) console_.note(trim(acpc_header(config)));
+    for (const auto& table : tables_) {
+      if (!table->match().is_over()) console_.note(waiting_text(table->match()));
+    }
+    return std::nullopt;
+  }
+
+  void run(const Progress& progress) {
+    flush_.set_in(kFlushEvery);
+    const auto all = [this](auto is) { return std::ranges::all_of(tables_, is); };
+    loop_.run([&] {
+      if ((progress.stop_requested() || error_) && !is_stopping_) stop();
+      return all([](const auto& table) { return table->match().is_over(); });
+    });
+    const auto until = EventLoop::Clock::now() + kLinger;
+    loop_.run([&] {
+      return EventLoop::Clock::now() > until || all([](const auto& table) { return table->match().has_sent(); });
+    });
+    flush();
+  }
+
+  const std::optional<Error>& error() const { return error_; }
+  const std::vector<std::unique_ptr<DealerTable>>& tables() const { return tables_; }
+
+ private:
+  void stop() {
+    is_stopping_ = true;
+    for (const auto& table : tables_) table->match().stop();
+  }
+
+  void flush() {
+    for (const auto& table : tables_) {
+      if (auto error = table->flush(); error && !error_) error_ = error;
+    }
+    flush_.set_in(kFlushEvery);
+  }
+
+  EventLoop loop_;
+  HandKeeper& keeper_;
+  Console& console_;
+  Timer flush_;
+  std::vector<std::unique_ptr<DealerTable>> tables_;
+  std::optional<Error> error_;
+  bool is_stopping_ = false;
+};
+
+std::optional<Error> failure_of(const DealerRoom& room) {
+  std::vector<std::string> failures;
+  for (const auto& table : room.tables()) {
+    if (table->match().end() == AcpcMatch::End::Failed) failures.push_back(table->outcome());
+  }
+  if (failures.empty()) return std::nullopt;
+  if (room.tables().size() == 1) return Error{failures[0], ErrorKind::Failed};
+  return Error{
+      fmt::format("{} of {} matches failed: {}", failures.size(), room.tables().size(), fmt::join(failures, "; ")),
+      ErrorKind::Failed};
+}
+
+}  // namespace
+
+Result<ExitCode> acpc_dealer(const AcpcOptions& options, Console& console) {
+  FELT_TRY(const auto configs, acpc_matches(options));
+  for (const AcpcMatchConfig& config : configs) {
+    if ((options.save || options.db) && !is_holdem(config.game)) {
+      return Error{
+          fmt::format("--save and --db keep hold'em only; {} has its log, {}.log", config.game_name, config.name),
+          ErrorKind::Usage};
+    }
+  }
+  HandKeeper keeper;
+  if (auto error = keeper.open(options.save, options.db)) return *error;
+  DealerRoom room(keeper, console);
+  if (auto error = room.open(options, configs)) return *error;
+  Progress progress;
+  const InterruptGuard interrupt(progress);
+  room.run(progress);
+  if (room.error()) console.fail_at_end(*room.error());
+  if (auto error = keeper.finish()) console.fail_at_end(*std::move(error));
+  for (const auto& table : room.tables()) {
+    if (!console.json() && !table->score().empty()) console.print("{}\n", table->score());
+  }
+  if (console.json()) {
+    Json matches = Json::array();
+    for (const auto& table : room.tables()) matches.push_back(table->json());
+    console.print_json({{"matches", matches}});
+  }
+  (void)console.flush();  // before an error that would keep it
+  if (auto error = failure_of(room)) return *error;
+  return interrupt.interrupted() ? ExitCode::Interrupted : ExitCode::Done;
+}
+
+}  // namespace felt

@@ -1,0 +1,68 @@
+// felt acpc join: one of our bots at an ACPC dealer.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "agents/roster.hpp"
+#include "arena/entrants.hpp"
+#include "base/text.hpp"
+#include "cli/net/acpc_options.hpp"
+#include "cli/options/bot_args.hpp"
+#include "cli/term/interrupt.hpp"
+#include "protocol/acpc_lines.hpp"
+#include "server/acpc/acpc_client.hpp"
+
+namespace felt {
+namespace {
+
+// Bots of ours that look for five cards have nothing to say in Kuhn's game.
+std::optional<Error> why_not_this_bot(const std::string& agent, const Rules& rules, const AgentMaker& make) {
+  if (auto error = why_no_agent(agent, rules, make)) return error;
+  const auto spec = parse_spec(agent);
+  const auto info = spec ? find_agent(spec->name) : spec.error();
+  const bool is_named = std::ranges::find(game_names(), rules.name) != game_names().end();
+  if (is_named || !info || (*info)->variants == every_game()) return std::nullopt;
+  return Error{fmt::format("{} does not play this game", agent), ErrorKind::Usage};
+}
+
+}  // namespace
+
+Result<ExitCode> acpc_join(const AcpcOptions& options, Console& console) {
+  const std::string agent_name = options.agent.value_or("reader");
+  if (options.words.size() != 2) return Error{"felt acpc join takes HOST PORT", ErrorKind::Usage};
+  if (!options.game) {
+    return Error{"felt acpc join needs --game FILE, the dealer's game definition", ErrorKind::Usage};
+  }
+  FELT_TRY(const Address address, parse_address(options.words[0] + ":" + options.words[1]));
+  FELT_TRY(const AcpcGame game, find_acpc_game(*options.game));
+  FELT_TRY(const Rules rules, rules_of(game));
+  const AgentMaker make = BotArgs().maker();
+  if (auto error = why_not_this_bot(agent_name, rules, make)) return *error;
+  FELT_TRY(const std::unique_ptr<Agent> agent, make(agent_name));
+  FELT_TRY(const Fd socket, connect_to(address));
+  const uint64_t seed = console.seed_or_new(options.seed);
+  Progress progress;
+  const InterruptGuard interrupt(progress);
+  FELT_TRY(const AcpcJoinResult result, join_acpc(socket, game, *agent, seed, progress));
+  const double chips = static_cast<double>(result.net) / static_cast<double>(kExactSplitUnit);
+  if (console.json()) {
+    console.print_json({{"agent", agent_name},
+                        {"hands", result.hands},
+                        {"chips", chips},
+                        {"seed", seed},
+                        {"faults", result.faults.total()},
+                        {"unreadable", result.unreadable}});
+  } else {
+    console.print("{} played {} hands and {} {} chips.\n", agent_name, with_commas(result.hands),
+                  chips < 0 ? "lost" : "won", acpc_value(std::abs(result.net)));
+    if (result.unreadable > 0) {
+      console.print(
+          "{} lines from the dealer were not states of this game; check that --game is the right definition\n",
+          with_commas(result.unreadable));
+    }
+  }
+  if (interrupt.interrupted()) return ExitCode::Interrupted;
+  return result.faults.total() > 0 ? ExitCode::BotFaults : ExitCode::Done;
+}
+
+}  // namespace felt

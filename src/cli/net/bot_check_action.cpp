@@ -1,0 +1,71 @@
+// felt bot check: a bot of yours through every edge case.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/net/bot_options.hpp"
+#include "cli/term/interrupt.hpp"
+#include "cli/term/readable.hpp"
+#include "server/bots/bot_check.hpp"
+
+namespace felt {
+namespace {
+
+Result<BotLink> open_bot(const std::string& bot, const ChildLimits& limits) {
+  if (auto link = BotLink::open(bot, limits)) return *std::move(link);
+  return BotLink::exec(bot, limits);
+}
+
+void print_case(const CheckedCase& checked, Console& console) {
+  const bool is_good = checked.faults.empty();
+  const std::string verdict = checked.is_skipped ? console.paint(Style::Dim, "skip  ")
+                              : is_good          ? console.paint(Style::Green, "ok    ")
+                                                 : console.paint(Style::Red, "failed");
+  console.print("{}  {:<20}{}\n", verdict, checked.name, checked.what);
+  for (const std::string& fault : checked.faults) console.print("        {}\n", fault);
+}
+
+Json failed_json(const CheckedCase& checked) {
+  return {{"name", checked.name},
+          {"what", checked.what},
+          {"message", checked.faults.front()},
+          {"messages", checked.faults}};
+}
+
+}  // namespace
+
+Result<ExitCode> bot_check(const BotOptions& options, Console& console) {
+  if (options.port) return Error{"--port is for felt bot run; write tcp(host:port) to check a bot", ErrorKind::Usage};
+  const RemoteLimits limits = options.limits.limits();
+  Progress progress;
+  const InterruptGuard interrupt(progress);
+  const Stopwatch watch;
+  FELT_TRY(const auto checked, check_bot([&] { return open_bot(options.bot, limits.child); }, limits,
+                                         [&](const CheckedCase& done) {
+                                           if (!console.json()) print_case(done, console);
+                                           return !interrupt.interrupted();
+                                         }));
+  Json failed = Json::array();
+  size_t skipped = 0;
+  for (const CheckedCase& one : checked) {
+    if (!one.faults.empty()) failed.push_back(failed_json(one));
+    skipped += one.is_skipped ? 1 : 0;
+  }
+  const size_t bad = failed.size(), cases = checked.size() - skipped;
+  if (console.json()) {
+    console.print_json({{"bot", options.bot},
+                        {"cases", cases},
+                        {"passed", cases - bad},
+                        {"skipped", skipped},
+                        {"failed", std::move(failed)},
+                        {"seconds", watch.seconds()}});
+  } else {
+    console.print("\n{} of {} cases passed{}, {}\n", cases - bad, cases,
+                  skipped > 0 ? fmt::format(", {} skipped: games the bot does not play", skipped) : "",
+                  duration_text(watch.seconds()));
+  }
+  if (interrupt.interrupted()) return ExitCode::Interrupted;
+  return bad > 0 ? ExitCode::BotFaults : ExitCode::Done;
+}
+
+}  // namespace felt

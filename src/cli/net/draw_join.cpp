@@ -1,0 +1,107 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "agents/roster.hpp"
+#include "base/text.hpp"
+#include "cli/net/draw_server_options.hpp"
+#include "cli/term/interrupt.hpp"
+#include "protocol/halmstad_betting.hpp"
+#include "server/draw/draw_client.hpp"
+
+namespace felt {
+namespace {
+
+Result<Address> server_address(const DrawServerOptions& options) {
+  const auto port = parse_uint(options.words[2]);
+  if (port && *port >= 1 && *port <= 65'535) return Address{options.words[1], static_cast<uint16_t>(*port)};
+  return Error{fmt::format("expected a port from 1 to 65535, got '{}'", options.words[2]), ErrorKind::Usage};
+}
+
+Result<std::unique_ptr<Agent>> draw_agent(const DrawServerOptions& options) {
+  if (!options.agent) return Error{"join needs --agent BOT, as in --agent caesar", ErrorKind::Usage};
+  if (options.agent->starts_with("exec(") || options.agent->starts_with("tcp(")) {
+    return Error{"programs cannot join a draw server through felt yet; they can speak its protocol themselves",
+                 ErrorKind::Usage};
+  }
+  FELT_TRY(const AgentSpec spec, parse_spec(*options.agent));
+  FELT_TRY(const AgentInfo* const info, find_agent(spec.name));
+  if (std::ranges::find(info->variants, "draw") == info->variants.end() || info->is_interactive) {
+    return Error{fmt::format("{} does not play draw over a network; caesar and reflex do", info->name),
+                 ErrorKind::Usage};
+  }
+  return make_agent(*options.agent);
+}
+
+Result<std::string> own_name(const DrawServerOptions& options) {
+  if (!options.name) return parse_spec(*options.agent)->name;
+  const bool is_word = std::ranges::all_of(*options.name, [](char c) { return c > ' ' && c < '\x7f'; });
+  if (!options.name->empty() && options.name->size() <= 32 && is_word) return *options.name;
+  return Error{fmt::format("--name: expected one word of 1 to 32 plain characters, got '{}'", *options.name),
+               ErrorKind::Usage};
+}
+
+// One game. Nothing when it was interrupted.
+Result<std::optional<DrawOutcome>> play(const Address& address, DrawPlayer& player, const Progress& progress) {
+  FELT_TRY(Fd socket, connect_to(address));
+  EventLoop loop;
+  player.new_game();
+  DrawClient client(loop, std::move(socket), player);
+  loop.run([&] { return client.is_done() || progress.stop_requested(); });
+  if (player.is_over()) return std::optional(player.outcome());
+  if (progress.stop_requested()) return std::optional<DrawOutcome>();
+  const char* const hint = client.messages() < 2 ? "; no seat is free, or the name is taken" : "";
+  return Error{fmt::format("{}: the server {} before the game was over{}", address.text(), client.failure(), hint),
+               ErrorKind::Io};
+}
+
+void print_game(int game, const DrawOutcome& outcome, Console& console) {
+  console.print("game {}: place {} of {}, {} chips, {} round{}\n", game, outcome.place, outcome.players,
+                outcome.chips.count, outcome.rounds, outcome.rounds == 1 ? "" : "s");
+}
+
+Json game_json(const DrawOutcome& outcome) {
+  return {{"place", outcome.place},
+          {"players", outcome.players},
+          {"chips", outcome.chips.count},
+          {"rounds", outcome.rounds}};
+}
+
+}  // namespace
+
+Result<ExitCode> join_draw(const DrawServerOptions& options, Console& console) {
+  FELT_TRY(const Address address, server_address(options));
+  FELT_TRY(std::unique_ptr<Agent> agent, draw_agent(options));
+  FELT_TRY(const std::string name, own_name(options));
+  const Rules rules = halmstad_rules(options.rules == "standard");
+  const uint64_t seed = options.seed ? *options.seed : Console::new_seed();
+  DrawPlayer player(std::move(agent), name, rules, Rng(seed));
+  Progress progress;
+  const InterruptGuard interrupt(progress);
+  Json games = Json::array();
+  for (int game = 1; game <= options.games && !progress.stop_requested(); ++game) {
+    FELT_TRY(const std::optional<DrawOutcome> outcome, play(address, player, progress));
+    if (!outcome) break;
+    games.push_back(game_json(*outcome));
+    if (!console.json()) print_game(game, *outcome, console);
+    if (!console.json()) console.flush();
+  }
+  if (player.unfollowed() > 0) {
+    console.note(
+        fmt::format("{} questions were answered by check or fold: the server does not follow the rules felt expects",
+                    player.unfollowed()));
+  }
+  if (console.json()) {
+    console.print_json({{"agent", *options.agent},
+                        {"name", name},
+                        {"games", std::move(games)},
+                        {"faults", player.faults().total()},
+                        {"unfollowed", player.unfollowed()},
+                        {"seed", seed}});
+  }
+  if (interrupt.interrupted()) return ExitCode::Interrupted;
+  return player.faults().total() > 0 ? ExitCode::BotFaults : ExitCode::Done;
+}
+
+}  // namespace felt

@@ -1,0 +1,34 @@
+// What felt draw-server is told, for both of its sides.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/result.hpp"
+#include "cli/options/exit_code.hpp"
+#include "cli/term/console.hpp"
+
+namespace felt {
+
+struct DrawServerOptions {
+  std::vector<std::string> words;  // nothing, or join HOST PORT
+  std::string host = "127.0.0.1";
+  int port = 5000;
+  int players = 2, tables = 1, games = 1;
+  uint64_t chips = 200, ante = 10;
+  int double_every = 10;
+  int time_ms = 10'000;
+  int pace_ms = 5;
+  std::string rules = "halmstad";
+  bool ask_folded = false;
+  std::optional<double> wait;
+  std::optional<std::string> save, db, log;
+  std::optional<uint64_t> seed;
+  std::optional<std::string> agent, name;  // join
+};
+
+Result<ExitCode> serve_draw(const DrawServerOptions& options, Console& console);
+Result<ExitCode> join_draw(const DrawServerOptions& options, Console& console);
+
+}  // namespace felt

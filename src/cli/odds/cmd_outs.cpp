@@ -1,0 +1,168 @@
+// felt outs: which cards help, and how likely they come.
+#include "equity/outs.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "app/card_args.hpp"
+#include "cards/evaluator.hpp"
+#include "cards/hand_name.hpp"
+#include "cli/options/command.hpp"
+#include "cli/term/readable.hpp"
+#include "cli/term/text_table.hpp"
+
+namespace felt {
+namespace {
+
+constexpr CardCount kBoardWithCardsToCome = {3, 4, "outs are for a flop (3 cards) or a turn (4)"};
+constexpr CardCount kDeadCards = {0, kCards - 7, "hand, board and the cards to come need 7 of the 52"};
+
+struct OutsOptions {
+  std::vector<std::string> hand;
+  std::string board, dead;
+};
+
+struct Spot {
+  Hole hole;
+  std::vector<Card> board_cards;  // as written
+  CardSet board, dead;
+};
+
+Result<Spot> read_spot(const OutsOptions& options) {
+  FELT_TRY(const CardArg hand, read_cards("HAND", joined(options.hand), kHoleCards));
+  FELT_TRY(const CardArg board, read_cards("--board", options.board, kBoardWithCardsToCome));
+  FELT_TRY(const CardArg dead, read_cards("--dead", options.dead, kDeadCards));
+  if (auto error = check_apart({&hand, &board, &dead})) return *std::move(error);
+  return Spot{hand.hole(), board.cards, board.set, dead.set};
+}
+
+// Outs that make the same category, in a row.
+struct Group {
+  Category makes{};
+  std::vector<Out> outs;
+};
+
+std::vector<Group> by_category(const Outs& outs) {
+  std::vector<Group> groups;
+  for (const Out& out : outs.cards) {
+    if (groups.empty() || groups.back().makes != out.makes) groups.push_back({out.makes, {}});
+    groups.back().outs.push_back(out);
+  }
+  return groups;
+}
+
+std::vector<Card> cards_of(const std::vector<Out>& outs) {
+  std::vector<Card> cards;
+  std::ranges::transform(outs, std::back_inserter(cards), &Out::card);
+  return cards;
+}
+
+std::vector<Card> board_only(const Outs& outs) {
+  std::vector<Card> cards;
+  for (const Out& out : outs.cards) {
+    if (out.board_only) cards.push_back(out.card);
+  }
+  return cards;
+}
+
+double chance_by_river(const Outs& outs, const Spot& spot) {
+  return chance_to_hit(static_cast<int>(outs.cards.size()), outs.unseen, 5 - spot.board.size());
+}
+
+Json to_json(const Outs& outs, const Spot& spot) {
+  Json categories = Json::object();
+  for (const Group& group : by_category(outs))
+    categories[std::string(to_text(group.makes))] = texts_of(cards_of(group.outs));
+  return {{"hand", texts_of(std::array{spot.hole.high(), spot.hole.low()})},
+          {"board", texts_of(spot.board_cards)},
+          {"dead", texts_of(spot.dead)},
+          {"name", hand_name(evaluate(spot.board | spot.hole.cards()))},
+          {"now", to_text(outs.now)},
+          {"outs", texts_of(cards_of(outs.cards))},
+          {"count", outs.cards.size()},
+          {"unseen", outs.unseen},
+          {"chance", outs.chance()},
+          {"chance_by_river", chance_by_river(outs, spot)},
+          {"by_category", categories},
+          {"board_only", texts_of(board_only(outs))}};
+}
+
+// "full house", as a player writes it.
+std::string category_name(Category category) {
+  std::string name(to_text(category));
+  std::ranges::replace(name, '-', ' ');
+  return name;
+}
+
+std::string marked(const std::vector<Out>& outs) {
+  std::vector<std::string> texts;
+  std::ranges::transform(outs, std::back_inserter(texts),
+                         [](const Out& out) { return to_text(out.card) + (out.board_only ? "*" : ""); });
+  return joined(texts);
+}
+
+void print_groups(const Outs& outs, Console& console) {
+  TextTable table({left(""), right(""), left("")});
+  for (const Group& group : by_category(outs)) {
+    table.add({category_name(group.makes), fmt::format("{}:", group.outs.size()), marked(group.outs)});
+  }
+  console.write(table.text());
+  const size_t shared = board_only(outs).size();
+  if (shared == 0) return;
+  console.print("* makes it on the board alone, for everybody: {} of {}\n", shared, outs.cards.size());
+}
+
+void print_text(const Outs& outs, const Spot& spot, Console& console) {
+  const std::string title = fmt::format("{} on {}: {}", to_text(spot.hole), spaced(spot.board_cards),
+                                        hand_name(evaluate(spot.board | spot.hole.cards())));
+  console.print("{}\n\n", console.paint(Style::Bold, title));
+  if (outs.cards.empty()) {
+    console.print("No outs: none of the {} unseen cards makes a higher category.\n", outs.unseen);
+    return;
+  }
+  print_groups(outs, console);
+  console.print("\n{} of {} unseen cards make a higher category (exact):\n", outs.cards.size(), outs.unseen);
+  TextTable chances({left(""), right("")});
+  chances.add({"on the next card", percent_text(outs.chance())});
+  if (spot.board.size() == 3) {
+    chances.add({"at least one by the river", percent_text(chance_by_river(outs, spot))});
+  }
+  console.write(chances.text("  "));
+}
+
+Result<ExitCode> run(const OutsOptions& options, Console& console) {
+  FELT_TRY(const Spot spot, read_spot(options));
+  const Outs outs = find_outs(spot.hole, spot.board, spot.dead);
+  if (console.json()) {
+    console.print_json(to_json(outs, spot));
+  } else {
+    print_text(outs, spot, console);
+  }
+  return ExitCode::Done;
+}
+
+RunCommand declare(Args& args) {
+  auto options = std::make_shared<OutsOptions>();
+  args.positional("HAND", &options->hand, "your two cards, as in AhKh");
+  args.option("--board", &options->board, "CARDS", "the flop or the turn: 3 or 4 cards").required();
+  args.option("--dead", &options->dead, "CARDS", "dead cards: seen, and not in the deck");
+  return [options](Console& console) { return run(*options, console); };
+}
+
+}  // namespace
+
+Command outs_command() {
+  return {"outs",
+          "list the cards that make a higher category, and their chance",
+          {{"felt outs AhKh --board Qh7h2c", "a flush draw with two overcards"},
+           {"felt outs 9c8d --board \"7h 6s 2c Kd\"", "on the turn"},
+           {"felt outs AhKh --board Qh7h2c --dead 3h5h", "two of the hearts are dead"}},
+          declare};
+}
+
+}  // namespace felt

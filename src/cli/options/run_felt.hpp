@@ -1,0 +1,15 @@
+// The whole program but for the process around it.
+#pragma once
+
+#include <ostream>
+#include <span>
+#include <string>
+
+#include "cli/term/terminal.hpp"
+
+namespace felt {
+
+// Runs `felt args…` and returns the exit code. On an error `out` receives nothing and `err` one sentence.
+int run_felt(std::span<const std::string> args, std::ostream& out, std::ostream& err, Terminal terminal = {});
+
+}  // namespace felt

@@ -1,0 +1,42 @@
+#include "cli/options/table_args.hpp"
+
+#include "cli/term/read_file.hpp"
+#include "game/profile.hpp"
+#include "game/rules_file.hpp"
+
+namespace felt {
+namespace {
+
+Result<Rules> choose_rules(const TableArgs& args) {
+  if (!args.variant.ends_with(".toml")) {
+    auto rules = named_rules(args.variant, args.profile);
+    if (!rules) return Error{rules.error().message, ErrorKind::Usage};
+    return rules;
+  }
+  FELT_TRY(const std::string text, read_file(args.variant));
+  return parse_rules(text, args.variant);
+}
+
+}  // namespace
+
+void TableArgs::declare(Args& args) {
+  std::vector<std::string> games(game_names().begin(), game_names().end());
+  args.option("--variant", &variant, "GAME", "a game listed by felt games, or a .toml game file").suggesting(games);
+  std::vector<std::string> profiles(profile_names().begin(), profile_names().end());
+  args.option("--profile", &profile, "NAME", "house rules").one_of(profiles);
+  args.option("--blinds", &text.blinds, "SB/BB[/ANTE]", "blinds; a single blind or ante where the game has only that");
+  args.option("--ante", &text.ante, "N", "ante of every player");
+  args.option("--double-every", &text.double_every, "HANDS", "double the stakes every N hands").at_least(0);
+  args.option("--levels", &text.levels, "HAND:STAKES,…", "stakes by hand, as in 0:10/20,10:20/40")
+      .not_with("--blinds")
+      .not_with("--ante")
+      .not_with("--double-every");
+  args.option("--stack", &text.stack, "N", "chips of every player").between(1, 1e12);
+}
+
+Result<TableChoice> choose_table(const TableArgs& args, std::optional<int64_t> usual_stack) {
+  FELT_TRY(const Rules rules, choose_rules(args));
+  return choose_table(args.text, rules, usual_stack);
+}
+
+}  // namespace felt

@@ -1,0 +1,135 @@
+// felt play: you against the bots, in the terminal (source I).
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <memory>
+
+#include "agents/roster.hpp"
+#include "base/write_file.hpp"
+#include "cli/options/bot_args.hpp"
+#include "cli/options/command.hpp"
+#include "cli/play/play_game.hpp"
+#include "cli/play/play_setup.hpp"
+#include "cli/term/data_folder.hpp"
+#include "cli/term/interrupt.hpp"
+#include "cli/term/read_file.hpp"
+
+namespace felt {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct PlayOptions {
+  std::vector<std::string> agents;
+  TableArgs table;
+  int rebuys = 0;
+  bool resume = false;
+  std::optional<std::string> state, save;
+  std::optional<uint64_t> seed;
+};
+
+// The file of the option, or play.json in the user's data folder, which is made when it is not there.
+Result<std::string> state_path(const PlayOptions& options) {
+  if (options.state) return *options.state;
+  const fs::path folder = data_folder();
+  std::error_code ignored;  // check_can_write will say what is wrong
+  fs::create_directories(folder, ignored);
+  return (folder / "play.json").string();
+}
+
+Result<PlayState> saved_game(const std::string& path) {
+  std::error_code ignored;
+  if (!fs::exists(path, ignored)) {
+    return Error{fmt::format("no saved game in {}; felt play without --resume starts one", path), ErrorKind::Io};
+  }
+  FELT_TRY(const std::string text, read_file(path));
+  return parse_play_state(text, path, BotArgs().maker());
+}
+
+// The new game takes its place in the file, from the first decision on.
+void mention_saved_game(const std::string& path, Console& console) {
+  std::error_code ignored;
+  if (!fs::is_regular_file(path, ignored)) return;
+  const auto game = saved_game(path);
+  if (!game) return;
+  console.note(
+      fmt::format("A saved game (hand {}) will be replaced by this one; to continue it, quit now and run "
+                  "felt play --resume.",
+                  game->hand + 1));
+}
+
+// Nothing when the input ends before everything has been answered.
+Result<std::optional<PlayState>> begin(const PlayOptions& options, Console& console, LineSource& lines) {
+  PlayChoice choice{options.agents, options.table};
+  if (choice.opponents.empty()) {
+    auto asked = ask_for_game(options.table, console, lines);
+    if (!asked) return std::optional<PlayState>();
+    choice = *std::move(asked);
+  }
+  FELT_TRY(PlayState state, new_game(choice.opponents, choice.table, options.rebuys, options.seed.value_or(0)));
+  state.seed = console.seed_or_new(options.seed);
+  return std::optional(std::move(state));
+}
+
+Result<ExitCode> run(const PlayOptions& options, Console& console) {
+  if (console.json()) return Error{"felt play is interactive and has no --json", ErrorKind::Usage};
+  if (options.resume && !options.agents.empty()) {
+    return Error{"--resume continues with the bots of the saved game; name none", ErrorKind::Usage};
+  }
+  Progress progress;
+  const InterruptGuard interrupt(progress);
+  StdinLines lines(progress);
+  FELT_TRY(const std::string path, state_path(options));
+  std::optional<PlayState> state;
+  if (options.resume) {
+    FELT_TRY(state, saved_game(path));
+  } else {
+    FELT_TRY(state, begin(options, console, lines));
+    mention_saved_game(path, console);
+  }
+  if (auto error = check_can_write(path)) return *error;
+  if (options.save) {
+    if (auto error = check_can_write(*options.save)) return *error;
+  }
+  if (!state) return interrupt.interrupted() ? ExitCode::Interrupted : ExitCode::Done;
+  PlayGame game(*std::move(state), {path, options.save}, console, lines);
+  FELT_TRY(const PlayEnd end, game.play());
+  if (end == PlayEnd::Left) {
+    console.print("Saved in {}; continue with felt play --resume{}.\n", path, options.state ? " --state " + path : "");
+  }
+  return interrupt.interrupted() ? ExitCode::Interrupted : ExitCode::Done;
+}
+
+RunCommand declare(Args& args) {
+  auto options = std::make_shared<PlayOptions>();
+  args.positional("AGENTS", &options->agents, "one to nine bots, as in \"mc(samples=200)\" (asked for when left out)")
+      .suggesting(agent_names())
+      .may_be_missing();
+  options->table.declare(args);
+  args.option("--rebuys", &options->rebuys, "N", "rebuys for every player who goes broke").between(0, 1e6);
+  Arg& resume = args.flag("--resume", &options->resume, "continue the saved game");
+  for (const char* fixed : {"--variant", "--profile", "--blinds", "--ante", "--levels", "--double-every", "--stack",
+                            "--rebuys", "--seed"}) {
+    resume.not_with(fixed);
+  }
+  args.option("--state", &options->state, "FILE", "file to save the game in, instead of your data folder");
+  args.option("--save", &options->save, "FILE", "add every hand to this .phhs file");
+  args.seed(&options->seed);
+  return [options](Console& console) { return run(*options, console); };
+}
+
+}  // namespace
+
+Command play_command() {
+  return {"play",
+          "you against the bots, in the terminal",
+          {{"felt play", "asks for opponents and stakes"},
+           {"felt play call phase2 mc --stack 2000 --blinds 10/20", "three bots"},
+           {"felt play \"exec(python3 examples/line_bot.py)\" mc", "against your own program"},
+           {"felt play caesar reflex --variant draw", "five-card draw"},
+           {"felt play reader --double-every 20 --save mine.phhs", "heads-up with rising blinds; hands are saved"},
+           {"felt play --resume", "continue the saved game"}},
+          declare};
+}
+
+}  // namespace felt

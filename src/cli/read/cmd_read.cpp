@@ -1,0 +1,63 @@
+// felt read: what an opponent holds, street by street, and how good such readings are on hands whose truth is known.
+#include <memory>
+
+#include "cli/options/command.hpp"
+#include "cli/read/read_fit.hpp"
+#include "cli/read/read_grid.hpp"
+#include "cli/read/read_score.hpp"
+#include "cli/read/read_score_report.hpp"
+#include "reading/hand_reader.hpp"
+
+namespace felt {
+namespace {
+
+Result<ExitCode> score_or_fit(const ReadOptions& options, Console& console) {
+  if (options.fit) {
+    if (auto error = why_no_fit(options)) return *std::move(error);
+  }
+  FELT_TRY(const ScoredFiles scored, score_files(options, console));
+  if (options.fit) {
+    if (auto error = keep_fit(scored, options, console)) console.fail_at_end(*std::move(error));
+  }
+  report_scores(scored, console);
+  return scored.interrupted ? ExitCode::Interrupted : ExitCode::Done;
+}
+
+Result<ExitCode> run(const ReadOptions& options, Console& console) {
+  return options.score || options.fit ? score_or_fit(options, console) : read_seat_of_hand(options, console);
+}
+
+RunCommand declare(Args& args) {
+  auto options = std::make_shared<ReadOptions>();
+  args.positional("FILES", &options->files, "PHH hand histories (.phh, .phhs); with --score also folders");
+  args.option("--seat", &options->seat, "N", "number of the player to read, from 1").between(1, kMaxSeats);
+  args.option("--hand", &options->hand, "N", "number of the hand in a .phhs file");
+  std::vector<std::string> names(reader_names().begin(), reader_names().end());
+  args.option("--model", &options->models, "NAMES",
+              "uniform, markov, markov-product, zju, zju-ordered or bayes; several with --score, as in zju,bayes")
+      .suggesting(std::move(names));
+  args.flag("--score", &options->score, "measure the models on every hand whose cards are known").not_with("--seat");
+  args.flag("--fit", &options->fit, "learn from the hands, scoring on the way, and save what was learned")
+      .not_with("--seat");
+  args.option("--out", &options->out, "FILE", "file for what --fit learned");
+  args.option("--load", &options->load, "FILE", "start from a file written by --fit");
+  args.flag("--shipped", &options->shipped,
+            "--score starts from the shipped parameters: biased on the hands they were fitted on")
+      .not_with("--load")
+      .not_with("--fit");
+  return [options](Console& console) { return run(*options, console); };
+}
+
+}  // namespace
+
+Command read_command() {
+  return {
+      "read",
+      "predict what an opponent holds, street by street, or score such predictions",
+      {{"felt read examples/hands/cooler.phh --seat 3", "a range as a heat grid after every street"},
+       {"felt read hands/ --score --model zju,markov,uniform", "log-loss, accuracy and calibration, with intervals"},
+       {"felt read hands/ --fit --model bayes --out bayes.txt", "learn, and save it for --load"}},
+      declare};
+}
+
+}  // namespace felt

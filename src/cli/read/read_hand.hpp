@@ -1,0 +1,41 @@
+// A hand of a history as felt read follows it: its events, who sat where, and the cards that are known.
+#pragma once
+
+#include <array>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "history/phh/phh_verify.hpp"
+#include "reading/hand_prediction.hpp"
+
+namespace felt {
+
+struct ReadHand {
+  HandLog log;
+  std::vector<std::string> names;
+  std::array<std::optional<Hole>, kMaxSeats> holes;  // where known
+};
+
+// Nothing for hands that are not hold'em and for hands that break off.
+std::optional<ReadHand> replay_hand(const PhhHand& hand, PhhReplay& replay);
+
+// Feeds the hand to the prediction. Calls at_street_end(street, live) after the last action of every street that more
+// than one player saw out.
+void follow(const ReadHand& hand, HandPrediction& prediction,
+            const std::function<void(int street, SeatSet live)>& at_street_end);
+
+// Players by name, numbered as they turn up.
+class PlayerNumbers {
+ public:
+  std::vector<int> of(const std::vector<std::string>& names);
+
+ private:
+  std::map<std::string, int> numbers_;
+};
+
+inline constexpr const char* kStreetNames[] = {"preflop", "flop", "turn", "river"};
+
+}  // namespace felt

@@ -1,0 +1,233 @@
+// felt solve SPOT: from a spot to a strategy.
+#include <fmt/format.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "base/text.hpp"
+#include "base/write_file.hpp"
+#include "cards/card_text.hpp"
+#include "cli/solve/solve_options.hpp"
+#include "cli/term/interrupt.hpp"
+#include "cli/term/read_file.hpp"
+#include "cli/term/readable.hpp"
+#include "equity/range_text.hpp"
+#include "solver/postflop/solution_file.hpp"
+#include "solver/postflop/spot_file.hpp"
+#include "solver/postflop/spot_solver.hpp"
+
+namespace felt {
+namespace {
+
+constexpr double kUsualTarget = 0.5;  // per cent of the pot
+
+Error usage(std::string message) { return {std::move(message), ErrorKind::Usage}; }
+Error in_option(std::string_view option, const Error& error) {
+  return {fmt::format("{}: {}", option, error.message), error.kind};
+}
+
+// Flags say the same on every street and for both players.
+Result<Spot> spot_of_flags(const SolveOptions& options) {
+  if (!options.board || !options.pot || !options.stack || !options.oop || !options.ip) {
+    return usage("expected a spot file, or --board, --pot, --stack, --oop and --ip");
+  }
+  Spot spot;
+  auto board = parse_cards(*options.board);
+  if (!board) return in_option("--board", board.error());
+  spot.board = *std::move(board);
+  constexpr uint64_t kMost = 1'000'000'000;
+  spot.pot = Chips{static_cast<int64_t>(std::min(*options.pot, kMost + 1))};
+  spot.stack = Chips{static_cast<int64_t>(std::min(*options.stack, kMost + 1))};
+  for (size_t p = 0; p < 2; ++p) {
+    auto range = parse_range(p == 0 ? *options.oop : *options.ip);
+    if (!range) return in_option(p == 0 ? "--oop" : "--ip", range.error());
+    spot.ranges[p] = *std::move(range);
+    const auto bet = parse_bet_sizes(options.bet.value_or("50%, a"), false);
+    const auto raise = parse_bet_sizes(options.raise.value_or("60%, a"), true);
+    if (!bet) return in_option("--bet", bet.error());
+    if (!raise) return in_option("--raise", raise.error());
+    for (StreetSizes& street : spot.sizes[p]) {
+      street.bet = *bet;
+      street.raise = *raise;
+    }
+  }
+  if (std::string why = why_unsolvable(spot); !why.empty()) return Error{std::move(why)};
+  return spot;
+}
+
+bool has_flags(const SolveOptions& options) {
+  return options.board || options.pot || options.stack || options.oop || options.ip || options.bet || options.raise;
+}
+
+Result<Spot> find_spot(const SolveOptions& options) {
+  if (options.words.empty()) return spot_of_flags(options);
+  if (options.words.size() > 1) return usage(fmt::format("unexpected argument '{}'", options.words[1]));
+  if (has_flags(options)) return usage("a spot is a file or flags, not both");
+  FELT_TRY(const std::string text, read_file(options.words[0]));
+  return parse_spot(text, options.words[0]);
+}
+
+std::string megabytes(uint64_t bytes) {
+  return bytes < (10 << 20) ? fmt::format("{:.1f} MB", static_cast<double>(bytes) / (1 << 20))
+                            : fmt::format("{} MB", with_commas(bytes >> 20));
+}
+
+// What this process may still take: of the machine, and of what it was allowed.
+uint64_t free_memory() {
+  uint64_t free = static_cast<uint64_t>(::sysconf(_SC_PHYS_PAGES)) * static_cast<uint64_t>(::sysconf(_SC_PAGE_SIZE));
+  std::ifstream file("/proc/meminfo");
+  for (std::string line; std::getline(file, line);) {
+    const auto words = split(line, ": ");
+    if (words.size() < 2 || words[0].text != "MemAvailable") continue;
+    if (const auto kilobytes = parse_uint(words[1].text)) free = *kilobytes << 10;
+  }
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY) free = std::min(free, limit.rlim_cur);
+  return free;
+}
+
+std::optional<Error> why_too_large(const SpotTree& built, SolverStorage storage) {
+  const uint64_t needed = built.memory(storage), there = free_memory() / 10 * 9;
+  if (needed <= there) return std::nullopt;
+  const uint64_t compact = built.memory(SolverStorage::Int16);
+  const std::string cure = storage == SolverStorage::Float32 && compact <= there
+                               ? fmt::format("--bits 16 needs {}", megabytes(compact))
+                               : "use fewer bet and raise sizes on the early streets, or narrower ranges";
+  return Error{fmt::format("the tree needs {} and {} are free; {}", megabytes(needed), megabytes(there), cure)};
+}
+
+Result<PostflopSolver> make_solver(const SolveOptions& options, Console& console) {
+  if (options.resume) {
+    if (!options.words.empty() || has_flags(options) || options.bits) {
+      return usage("--resume takes the spot and its bits from the solution; leave other spot options out");
+    }
+    return SolutionFile::load(*options.resume, options.threads);
+  }
+  if (options.bits && *options.bits != 16 && *options.bits != 32) {
+    return usage(fmt::format("--bits: expected 16 or 32, got {}", *options.bits));
+  }
+  FELT_TRY(const Spot spot, find_spot(options));
+  if (const auto again = parse_spot(to_toml(spot), "the spot"); options.out && !again) {
+    return Error{
+        fmt::format("--out cannot save this spot ({}); give fewer hands their own weight", again.error().message)};
+  }
+  PostflopOptions how;
+  how.threads = options.threads;
+  how.storage = options.bits.value_or(32) == 16 ? SolverStorage::Int16 : SolverStorage::Float32;
+  FELT_TRY(SpotTree built, build_spot(spot, how.merge_suits));
+  if (auto error = why_too_large(built, how.storage)) return *error;
+  size_t count = 0;
+  for (const auto& street : built.boards.streets) count += street.size();
+  console.note(fmt::format("{} decisions with {} actions on {} boards, {}", with_commas(built.tree.nodes()),
+                           with_commas(built.tree.actions()), with_commas(count),
+                           megabytes(built.memory(how.storage))));
+  return make_solver(std::move(built), how);
+}
+
+// "iteration 140, 0.248% of the pot, 3 s left".
+class LiveLine {
+ public:
+  LiveLine(const PostflopSolver& solver, const SolveGoal& goal, Console& console)
+      : solver_(solver), goal_(goal), console_(console) {}
+  ~LiveLine() { console_.status(""); }
+
+  void show(const SolveCheck& check) {
+    last_ = check;
+    const double share = check.exploitability / static_cast<double>(solver_.spot().pot.count);
+    std::string left;
+    if (goal_.exploitability > 0 && check.exploitability > goal_.exploitability) {
+      const double more = std::pow(check.exploitability / goal_.exploitability, 1 / 1.5) - 1;
+      left = fmt::format(", about {} left", duration_text(check.seconds * more));
+    }
+    console_.status(fmt::format("iteration {}, {} of the pot, {}{}", check.iterations, percent_text(share, 3),
+                                duration_text(check.seconds), left));
+  }
+  const SolveCheck& last() const { return last_; }
+
+ private:
+  const PostflopSolver& solver_;
+  SolveGoal goal_;
+  Console& console_;
+  SolveCheck last_;
+};
+
+SolveGoal goal_of(const SolveOptions& options, const PostflopSolver& solver) {
+  SolveGoal goal;
+  const bool is_usual = !options.target && !options.iterations;
+  if (options.target || is_usual) {
+    goal.exploitability = options.target.value_or(kUsualTarget) / 100 * static_cast<double>(solver.spot().pot.count);
+  }
+  goal.iterations = options.iterations.value_or(0);
+  goal.seconds = options.seconds.value_or(0);
+  return goal;
+}
+
+// The first iteration tells how long the others will take; a hundred or so reach half a per cent of the pot.
+void estimate_time(PostflopSolver& solver, Console& console) {
+  if (solver.iterations() > 0) return;
+  const Stopwatch watch;
+  solver.iterate();
+  console.note(fmt::format("an iteration takes about {}; a hundred of them, {}", duration_text(watch.seconds()),
+                           duration_text(100 * watch.seconds())));
+}
+
+void print(const SolveCheck& check, PostflopSolver& solver, const SolveOptions& options, Console& console) {
+  const double pot = static_cast<double>(solver.spot().pot.count);
+  const SolutionCursor root(solver);
+  const bool decides = root.at() == SolutionCursor::At::Decision;
+  if (console.json()) {
+    Json json = {{"iterations", check.iterations},
+                 {"exploitability", 100 * check.exploitability / pot},
+                 {"ev", {solver.value(0) + pot / 2, solver.value(1) + pot / 2}},
+                 {"seconds", check.seconds},
+                 {"memory_bytes", solver.memory()}};
+    if (options.out) json["out"] = *options.out;
+    if (decides) json["root"] = decision_json(root, root.report(), false);
+    console.print_json(json);
+    return;
+  }
+  if (decides) {
+    console.write(decision_text(root, root.report(), console));
+  } else {
+    console.print("EV {:.3f} out of position, {:.3f} in position, of a pot of {}\n", solver.value(0) + pot / 2,
+                  solver.value(1) + pot / 2, solver.spot().pot.count);
+  }
+  console.print("exploitability {} of the pot after {} iterations, {}\n", percent_text(check.exploitability / pot, 3),
+                check.iterations, duration_text(check.seconds));
+  if (options.out) console.print("felt solve explore {}\n", *options.out);
+}
+
+}  // namespace
+
+Result<ExitCode> solve_spot(const SolveOptions& options, Console& console) {
+  if (options.out) {
+    if (auto error = check_can_write(*options.out)) return *error;
+  }
+  FELT_TRY(PostflopSolver solver, make_solver(options, console));
+  const SolveGoal goal = goal_of(options, solver);
+  estimate_time(solver, console);
+  Progress progress;
+  const InterruptGuard interrupt(progress);
+  SolveCheck last;
+  SolveEnd end = SolveEnd::Reached;
+  {
+    LiveLine line(solver, goal, console);
+    end = solve(
+        solver, goal, [&](const SolveCheck& check) { line.show(check); }, &progress);
+    last = line.last();
+  }
+  if (options.out) {
+    if (auto error = SolutionFile::save(solver, *options.out, options.compress)) console.fail_at_end(*std::move(error));
+  }
+  print(last, solver, options, console);
+  if (interrupt.interrupted()) return ExitCode::Interrupted;
+  const double target = options.target.value_or(kUsualTarget) / 100 * static_cast<double>(solver.spot().pot.count);
+  const bool has_missed = end != SolveEnd::Reached && last.exploitability > target;
+  return has_missed ? ExitCode::LimitReached : ExitCode::Done;
+}
+
+}  // namespace felt

@@ -1,0 +1,55 @@
+#include "cli/term/report_out.hpp"
+
+#include <filesystem>
+
+#include "arena/report_files.hpp"
+#include "base/write_file.hpp"
+#include "cli/options/build_info.hpp"
+
+namespace felt {
+namespace {
+
+namespace fs = std::filesystem;
+
+// What a report consists of, the folder of CSV files left out.
+constexpr const char* kFiles[] = {"report.html", "report.json", "report.xlsx"};
+
+}  // namespace
+
+std::optional<Error> check_can_report(const std::optional<std::string>& folder) {
+  if (!folder) return std::nullopt;
+  if (auto error = check_can_write_in((fs::path(*folder) / "csv").string())) return error;
+  for (const char* name : kFiles) {
+    if (auto error = check_can_write((fs::path(*folder) / name).string())) return error;
+  }
+  return std::nullopt;
+}
+
+Result<std::string> write_report(const std::string& folder, const Report& report) {
+  const fs::path root = folder;
+  if (auto error = check_can_write_in((root / "csv").string())) return *error;
+  const std::string page = (root / "report.html").string();
+  if (auto error = write_file(page, report_html(report))) return *error;
+  if (auto error = write_file((root / "report.json").string(), report_json(report))) return *error;
+  for (const NamedText& file : report_csvs(report)) {
+    if (auto error = write_file((root / "csv" / file.name).string(), file.text)) return *error;
+  }
+  if (auto error = write_xlsx(report, (root / "report.xlsx").string())) return *error;
+  return page;
+}
+
+std::optional<std::string> report_at_end(const std::optional<std::string>& folder, const Report& report,
+                                         Console& console) {
+  if (!folder) return std::nullopt;
+  auto page = write_report(*folder, report);
+  if (page) return *std::move(page);
+  console.fail_at_end(page.error());
+  return std::nullopt;
+}
+
+Manifest make_manifest(const Console& console, uint64_t seed,
+                       std::vector<std::pair<std::string, std::string>> settings) {
+  return {console.command_line(), std::string(kVersion), seed, std::move(settings)};
+}
+
+}  // namespace felt

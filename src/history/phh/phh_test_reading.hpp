@@ -1,0 +1,46 @@
+// For tests: hands with their own copies of the text, and all hands and errors of a text at once.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "history/phh/phh_text.hpp"
+
+namespace felt {
+
+// What a hand says, without where it says it.
+struct HandText {
+  std::string section;
+  std::vector<std::pair<std::string, std::string>> fields;
+  std::vector<std::string> actions;
+
+  explicit HandText(const PhhHand& hand) : section(hand.section) {
+    for (const PhhField& field : hand.fields) fields.emplace_back(field.key, field.value);
+    for (const PhhAction& action : hand.actions) actions.emplace_back(action.text);
+  }
+  bool operator==(const HandText&) const = default;
+};
+
+struct Reading {
+  std::vector<HandText> hands;
+  std::vector<int> hand_lines;
+  std::vector<std::string> errors;
+};
+
+inline Reading read_all(std::string_view text) {
+  Reading reading;
+  PhhReader reader(text);
+  for (PhhStep step = reader.next(); step != PhhStep::Done; step = reader.next()) {
+    if (step == PhhStep::Error) {
+      reading.errors.push_back(reader.error().message);
+      continue;
+    }
+    reading.hands.emplace_back(reader.hand());
+    reading.hand_lines.push_back(reader.hand().line);
+  }
+  return reading;
+}
+
+}  // namespace felt

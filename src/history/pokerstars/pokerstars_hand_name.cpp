@@ -1,0 +1,82 @@
+#include "history/pokerstars/pokerstars_hand_name.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <vector>
+
+#include "cards/hand_name.hpp"
+#include "cards/hand_rank.hpp"
+
+namespace felt {
+namespace {
+
+// Ranks of a 13-bit mask, high to low.
+std::vector<Rank> ranks_in(uint32_t mask) {
+  std::vector<Rank> ranks;
+  for (int rank = kRanks - 1; rank >= 0; --rank) {
+    if ((mask >> rank & 1) != 0) ranks.push_back(static_cast<Rank>(rank));
+  }
+  return ranks;
+}
+
+std::string capital(std::string word) {
+  word[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(word[0])));
+  return word;
+}
+std::string one(Rank rank) { return capital(rank_name(rank)); }
+std::string many(Rank rank) { return capital(rank_plural(rank)); }
+
+// "Five to Nine"; a five-high straight begins with the ace.
+std::string span(Rank top) {
+  const Rank low = top == Rank::Five ? Rank::Ace : static_cast<Rank>(index(top) - 4);
+  return fmt::format("{} to {}", one(low), one(top));
+}
+
+std::vector<Rank> main_ranks(Strength hand) { return ranks_in(hand.value >> 16 & 0x1fff); }
+std::vector<Rank> other_ranks(Strength hand) { return ranks_in(hand.value & 0x1fff); }
+
+}  // namespace
+
+std::string pokerstars_hand_name(Strength hand) {
+  const std::vector<Rank> first = main_ranks(hand), rest = other_ranks(hand);
+  switch (category_of(hand)) {
+    case Category::HighCard:
+      return "high card " + one(rest[0]);
+    case Category::Pair:
+      return "a pair of " + many(first[0]);
+    case Category::TwoPair:
+      return fmt::format("two pair, {} and {}", many(first[0]), many(first[1]));
+    case Category::Trips:
+      return "three of a kind, " + many(first[0]);
+    case Category::Straight:
+      return "a straight, " + span(rest[0]);
+    case Category::Flush:
+      return fmt::format("a flush, {} high", one(rest[0]));
+    case Category::FullHouse:
+      return fmt::format("a full house, {} full of {}", many(first[0]), many(rest[0]));
+    case Category::Quads:
+      return "four of a kind, " + many(first[0]);
+    case Category::StraightFlush:
+      return rest[0] == Rank::Ace ? "a Royal Flush" : "a straight flush, " + span(rest[0]);
+  }
+  return {};
+}
+
+std::string pokerstars_kicker(Strength hand, Strength before) {
+  if (hand.value == before.value || pokerstars_hand_name(hand) != pokerstars_hand_name(before)) return {};
+  const Category category = category_of(hand);
+  const bool is_flush = category == Category::Flush;
+  if (hand.value < before.value) return is_flush ? " - lower cards" : " - lower kicker";
+  if (is_flush) return {};
+  const std::vector<Rank> own = other_ranks(hand), others = other_ranks(before);
+  std::string text;
+  for (size_t i = category == Category::HighCard ? 1 : 0; i < std::min(own.size(), others.size()); ++i) {
+    text += (text.empty() ? " - " : "+") + one(own[i]);
+    if (own[i] != others[i]) break;
+  }
+  return text + " kicker";
+}
+
+}  // namespace felt

@@ -1,0 +1,249 @@
+#include "server/acpc/acpc_match.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/socket.h>
+
+#include <thread>
+
+#include "agents/roster.hpp"
+#include "server/acpc/acpc_client.hpp"
+
+namespace felt {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+struct Record final : AcpcListener {
+  void warning(const std::string& what) override { warnings.push_back(what); }
+  void acted(uint32_t hand, const std::string& move, WallTime, WallTime) override {
+    transactions += move + " " + std::to_string(hand) + " 1.000000 1.000001\n";
+  }
+  void hand_played(uint32_t, std::string_view line) override { hands.emplace_back(line); }
+
+  std::vector<std::string> warnings, hands;
+  std::string transactions;
+};
+
+AcpcMatchConfig two_players(uint32_t hands) {
+  AcpcMatchConfig config;
+  config.name = "test";
+  config.game = usual_acpc_game(false, 2);
+  config.hands = hands;
+  config.seed = 7;
+  config.names = {"alice", "bob"};
+  return config;
+}
+
+// A client on a thread of its own, as far from ours as a few lines allow: it echoes states of which it knows that it
+// is to act with a fixed answer.
+class Puppet {
+ public:
+  Puppet(uint16_t port, std::function<std::string(const std::string& state)> answer)
+      : thread_([port, answer = std::move(answer)] {
+          const Fd socket = *connect_to({"127.0.0.1", port});
+          const auto say = [&](const std::string& text) {
+            (void)::send(socket.number(), text.data(), text.size(), MSG_NOSIGNAL);
+          };
+          say("VERSION:2.0.0\n");
+          std::string unread;
+          std::array<char, 4096> buffer;
+          for (ssize_t got; (got = ::recv(socket.number(), buffer.data(), buffer.size(), 0)) > 0;) {
+            unread.append(buffer.data(), static_cast<size_t>(got));
+            for (size_t end; (end = unread.find("\r\n")) != std::string::npos; unread.erase(0, end + 2)) {
+              const std::string reply = answer(unread.substr(0, end));
+              if (reply == "bye") return;
+              if (!reply.empty()) say(reply);
+            }
+          }
+        }) {}
+  ~Puppet() { thread_.join(); }
+
+ private:
+  std::thread thread_;
+};
+
+// Calls everything: heads-up it is to act when as many moves of the round as there have been say so.
+std::string caller(const std::string& state) {
+  const size_t betting = state.find(':', state.find(':', 11) + 1) + 1;
+  const std::string moves = state.substr(betting, state.find(':', betting) - betting);
+  const std::string round = moves.substr(moves.rfind('/') + 1);
+  const bool is_first_round = moves.find('/') == std::string::npos;
+  const size_t actor = (round.size() + (is_first_round ? 1 : 0)) % 2;
+  const bool is_over = state.find('|') + 1 < state.size() && state[state.find('|') - 1] != ':' &&
+                       state.find("|/") == std::string::npos && state.back() != '|' &&
+                       state.find(":|") == std::string::npos;
+  const bool is_mine = static_cast<size_t>(state[11] - '0') == actor;
+  return !is_over && is_mine ? state + ":c\r\n" : "";
+}
+
+void run(EventLoop& loop, const AcpcMatch& match) {
+  loop.run([&] { return match.is_over() && match.has_sent(); });
+}
+
+TEST(AcpcMatch, PlaysAMatchOfCalls) {
+  EventLoop loop;
+  Record record;
+  AcpcMatch match(loop, two_players(50), record);
+  ASSERT_EQ(match.open(), std::nullopt);
+  {
+    const Puppet alice(match.ports()[0], caller), bob(match.ports()[1], caller);
+    run(loop, match);
+  }
+  EXPECT_EQ(match.end(), AcpcMatch::End::Played);
+  ASSERT_EQ(record.hands.size(), 50u);
+  EXPECT_THAT(record.hands[0], HasSubstr("STATE:0:cc/cc/cc/cc:"));
+  EXPECT_THAT(record.hands[1], HasSubstr(":bob|alice"));
+  EXPECT_EQ(match.totals()[0] + match.totals()[1], 0);
+  EXPECT_THAT(record.warnings, ElementsAre());
+}
+
+TEST(AcpcMatch, OurClientsPlayTheSameMatchTwice) {
+  std::vector<std::string> first;
+  for (int run_number = 0; run_number < 2; ++run_number) {
+    EventLoop loop;
+    Record record;
+    AcpcMatch match(loop, two_players(100), record);
+    ASSERT_EQ(match.open(), std::nullopt);
+    std::vector<std::thread> players;
+    std::array<int64_t, 2> net{};
+    for (size_t seat = 0; seat < 2; ++seat) {
+      players.emplace_back([&, seat, port = match.ports()[seat]] {
+        const auto agent = make_agent(seat == 0 ? "phase3" : "mc(samples=50)");
+        Progress progress;
+        const auto result =
+            join_acpc(*connect_to({"127.0.0.1", port}), match.config().game, *agent.value(), 1 + seat, progress);
+        ASSERT_TRUE(result) << result.error().message;
+        EXPECT_EQ(result->hands, 100u);
+        EXPECT_EQ(result->unreadable, 0u);
+        net[seat] = result->net;
+      });
+    }
+    run(loop, match);
+    for (std::thread& player : players) player.join();
+    EXPECT_THAT(match.totals(), ElementsAre(net[0], net[1]));
+    EXPECT_EQ(match.invalid(), (std::vector<int64_t>{0, 0}));
+    if (run_number == 0) {
+      first = record.hands;
+    } else {
+      EXPECT_EQ(record.hands, first);
+    }
+  }
+}
+
+TEST(AcpcMatch, EndsWithTheNameOfWhoFailed) {
+  const auto failure = [](std::function<std::string(const std::string&)> bob, AcpcMatchConfig config) {
+    EventLoop loop;
+    Record record;
+    AcpcMatch match(loop, std::move(config), record);
+    EXPECT_EQ(match.open(), std::nullopt);
+    const Puppet alice(match.ports()[0], caller), other(match.ports()[1], std::move(bob));
+    run(loop, match);
+    EXPECT_EQ(match.end(), AcpcMatch::End::Failed);
+    return match.failure();
+  };
+  EXPECT_EQ(failure([](const std::string&) { return "bye"; }, two_players(10)), "seat 2 (bob) closed the connection");
+  AcpcMatchConfig quick = two_players(10);
+  quick.response_limit = std::chrono::milliseconds(30);
+  EXPECT_EQ(failure([](const std::string&) { return ""; }, quick), "seat 2 (bob) ran out of time");
+  EXPECT_EQ(failure([](const std::string&) { return std::string(100'000, 'x'); }, two_players(10)).substr(0, 18),
+            "seat 2 (bob) sent ");
+  EXPECT_EQ(failure(
+                [](const std::string&) {
+                  std::string lines;
+                  for (int i = 0; i < 2000; ++i) lines += "hello\r\n";
+                  return lines;
+                },
+                two_players(10)),
+            "seat 2 (bob) sent 1000 lines that answer nothing");
+}
+
+TEST(AcpcMatch, StrangeAnswersBecomeCalls) {
+  EventLoop loop;
+  Record record;
+  AcpcMatch match(loop, two_players(2), record);
+  ASSERT_EQ(match.open(), std::nullopt);
+  {
+    const auto strange = [](const std::string& state) {
+      std::string reply = caller(state);
+      if (reply.empty()) return reply;
+      return "# thinking\r\nnonsense\r\nMATCHSTATE:0:99::AsAd|:c\r\n" + reply.substr(0, reply.size() - 3) + "z\r\n";
+    };
+    const Puppet alice(match.ports()[0], caller), bob(match.ports()[1], strange);
+    run(loop, match);
+  }
+  EXPECT_EQ(match.end(), AcpcMatch::End::Played);
+  EXPECT_THAT(record.hands[0], HasSubstr("STATE:0:cc/cc/cc/cc:"));
+  EXPECT_THAT(record.warnings, testing::Contains("seat 2: bad state format in response"));
+  EXPECT_THAT(record.warnings, testing::Contains("seat 2: ignoring un-requested response"));
+  EXPECT_THAT(record.warnings, testing::Contains("seat 2: bad action format in response, changed to call"));
+  EXPECT_EQ(match.invalid()[1], 8);
+}
+
+TEST(AcpcMatch, GoesOnFromItsTransactions) {
+  std::vector<std::string> whole;
+  std::string transactions;
+  std::vector<int64_t> totals;
+  for (const bool is_resumed : {false, true}) {
+    EventLoop loop;
+    Record record;
+    AcpcMatch match(loop, two_players(20), record);
+    if (is_resumed) {
+      const size_t half = transactions.find('\n', transactions.size() / 2);
+      ASSERT_EQ(match.resume(transactions.substr(0, half + 1)), std::nullopt);
+    }
+    ASSERT_EQ(match.open(), std::nullopt);
+    {
+      const Puppet alice(match.ports()[0], caller), bob(match.ports()[1], caller);
+      run(loop, match);
+    }
+    if (is_resumed) {
+      EXPECT_EQ(record.hands, whole);  // those of the log are told again
+      EXPECT_EQ(match.totals(), totals);
+    }
+    whole = record.hands;
+    transactions = record.transactions;
+    totals = match.totals();
+  }
+  EventLoop loop;
+  Record record;
+  AcpcMatch match(loop, two_players(20), record);
+  EXPECT_EQ(match.resume("c 0 1.0 1.1\nr5 0 1.0 1.1\n")->message, "line 2: 'r5' is not legal in hand 0");
+  AcpcMatch other(loop, two_players(20), record);
+  EXPECT_EQ(other.resume("c 3 1.0 1.1\n")->message, "line 1: hand 0 is due, not 3");
+}
+
+TEST(AcpcMatch, TheFirstToSayItsVersionHasTheSeat) {
+  EventLoop loop;
+  Record record;
+  AcpcMatch match(loop, two_players(3), record);
+  ASSERT_EQ(match.open(), std::nullopt);
+  const Fd idle = *connect_to({"127.0.0.1", match.ports()[0]});
+  const Fd wrong = *connect_to({"127.0.0.1", match.ports()[0]});
+  (void)::send(wrong.number(), "GET / HTTP/1.0\r\n", 16, 0);
+  {
+    const Puppet alice(match.ports()[0], caller), bob(match.ports()[1], caller);
+    run(loop, match);
+  }
+  EXPECT_EQ(match.end(), AcpcMatch::End::Played);
+}
+
+TEST(AcpcMatch, StopsAfterTheHand) {
+  EventLoop loop;
+  Record record;
+  AcpcMatch match(loop, two_players(1'000'000), record);
+  ASSERT_EQ(match.open(), std::nullopt);
+  {
+    const Puppet alice(match.ports()[0], caller), bob(match.ports()[1], caller);
+    loop.run([&] {
+      if (record.hands.size() >= 5) match.stop();
+      return match.is_over() && match.has_sent();
+    });
+  }
+  EXPECT_EQ(match.end(), AcpcMatch::End::Stopped);
+  EXPECT_EQ(match.hands_played(), record.hands.size());
+}
+
+}  // namespace
+}  // namespace felt

@@ -1,0 +1,210 @@
+#include "server/draw/draw_player.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "agents/roster.hpp"
+#include "server/draw/draw_client.hpp"
+#include "server/draw/draw_server.hpp"
+
+namespace felt {
+namespace {
+
+std::string fitted(const HalmstadMessage& question, const HalmstadAnswer& answer) {
+  return to_line(fit_to(question, answer));
+}
+
+TEST(DrawPlayer, AnswersFitTheQuestion) {
+  const HalmstadMessage open{HalmstadKind::OpenAsked, {}, {20, 10, 90}};
+  EXPECT_EQ(fitted(open, {HalmstadWord::Open, {}, 15}), "Open 20\n");
+  EXPECT_EQ(fitted(open, {HalmstadWord::Open, {}, 50}), "Open 50\n");
+  EXPECT_EQ(fitted(open, {HalmstadWord::Open, {}, 100}), "All-in\n");
+  EXPECT_EQ(fitted(open, {HalmstadWord::Fold}), "Check\n");
+  EXPECT_EQ(fitted({HalmstadKind::OpenAsked, {}, {20, 10, 5}}, {HalmstadWord::Open, {}, 12}), "All-in\n");
+  const HalmstadMessage call{HalmstadKind::CallAsked, {}, {30, 50, 10, 90}};
+  EXPECT_EQ(fitted(call, {HalmstadWord::Raise, {}, 40}), "Raise 50\n");
+  EXPECT_EQ(fitted(call, {HalmstadWord::Call}), "Call\n");
+  EXPECT_EQ(fitted(call, {HalmstadWord::Check}), "Fold\n");
+  EXPECT_EQ(fitted({HalmstadKind::CallAsked, {}, {30, 50, 10, 19}}, {HalmstadWord::Call}), "All-in\n");
+}
+
+// Answers what no rules allow, and throws in the draw.
+class Mad final : public Agent {
+ public:
+  Action act(const View& view, Rng&) override {
+    if (view.phase() == Phase::Draw) throw std::runtime_error("no");
+    return Action::raise_to(Chips{-5});
+  }
+};
+
+// A game of several clients on one server, all on one loop.
+class Game final : public DrawServer::Listener {
+ public:
+  explicit Game(DrawSettings settings) : rules_(settings.game.rules) {
+    settings.answer_time = std::chrono::milliseconds(60'000);
+    server_.emplace(loop_, *listen_on({}), std::move(settings), *this);
+  }
+
+  void join(std::unique_ptr<Agent> agent, const std::string& name) {
+    players_.push_back(std::make_unique<DrawPlayer>(std::move(agent), name, rules_, Rng(players_.size())));
+    connect(*players_.back());
+  }
+  void join(const std::string& spec, const std::string& name) { join(*make_agent(spec), name); }
+
+  // Until every game is over; clients come back for the next one.
+  void play() {
+    loop_.run([this] {
+      for (size_t i = 0; i < clients_.size() && !server_->rooms()[0]->is_done(); ++i) {
+        if (!clients_[i]->is_done() || !players_[i]->is_over()) continue;
+        outcomes_.push_back(players_[i]->outcome());
+        players_[i]->new_game();
+        clients_[i] = client_of(*players_[i]);
+      }
+      return server_->is_over() &&
+             std::ranges::all_of(clients_, &DrawClient::is_done, [](const auto& c) -> DrawClient& { return *c; });
+    });
+  }
+
+  const DrawServer& server() const { return *server_; }
+  const DrawPlayer& player(size_t i) const { return *players_[i]; }
+  const std::vector<std::vector<DrawStanding>>& standings() const { return standings_; }
+  const std::vector<std::string>& hands() const { return hands_; }
+
+ private:
+  bool wants_hands() const override { return true; }
+  void hand_played(const std::string& phh) override { hands_.push_back(phh); }
+  void game_over(const DrawRoom&, const std::vector<DrawStanding>& standings) override {
+    standings_.push_back(standings);
+  }
+  std::unique_ptr<DrawClient> client_of(DrawPlayer& player) {
+    return std::make_unique<DrawClient>(loop_, *connect_to({"127.0.0.1", server_->port()}), player);
+  }
+  void connect(DrawPlayer& player) { clients_.push_back(client_of(player)); }
+
+  Rules rules_;
+  EventLoop loop_;
+  std::optional<DrawServer> server_;
+  std::vector<std::unique_ptr<DrawPlayer>> players_;
+  std::vector<std::unique_ptr<DrawClient>> clients_;
+  std::vector<std::vector<DrawStanding>> standings_;
+  std::vector<DrawOutcome> outcomes_;
+  std::vector<std::string> hands_;
+};
+
+DrawSettings settings(int players, bool kickers_count = false) {
+  DrawSettings settings;
+  settings.players = players;
+  settings.game.rules = halmstad_rules(kickers_count);
+  settings.game.opens_by_ante = kickers_count;
+  return settings;
+}
+
+// Every question is answered from a hand that was rebuilt, and server and clients agree on the end.
+TEST(DrawPlayer, PlaysWholeGamesOnOurServer) {
+  for (const bool kickers_count : {false, true}) {
+    for (uint64_t seed = 1; seed <= 5; ++seed) {
+      DrawSettings chosen = settings(4, kickers_count);
+      chosen.seed = seed;
+      chosen.game.asks_folded = seed % 2 == 0;
+      Game game(chosen);
+      game.join("reflex", "reflex");
+      game.join("random", "random");
+      game.join("call", "call");
+      game.join("random", "other");
+      game.play();
+      ASSERT_EQ(game.standings().size(), 1u);
+      int64_t chips = 0;
+      for (size_t i = 0; i < 4; ++i) {
+        const DrawStanding& standing = game.standings()[0][i];
+        chips += standing.chips.count;
+        EXPECT_EQ(standing.why_gone, "");
+        EXPECT_EQ(game.player(i).outcome().chips, standing.chips);
+        EXPECT_EQ(game.player(i).outcome().rounds, standing.rounds);
+        EXPECT_EQ(game.player(i).faults().total(), 0);
+        EXPECT_EQ(game.player(i).unfollowed(), 0) << standing.name;
+      }
+      EXPECT_EQ(chips, 800);
+    }
+  }
+}
+
+TEST(DrawPlayer, AMadAgentIsNotDisconnected) {
+  Game game(settings(2));
+  game.join(std::make_unique<Mad>(), "mad");
+  game.join("call", "call");
+  game.play();
+  ASSERT_EQ(game.standings().size(), 1u);
+  EXPECT_EQ(game.standings()[0][0].why_gone, "");
+  EXPECT_GT(game.player(0).faults().total(), 0);
+}
+
+TEST(DrawPlayer, ComesBackForEveryGame) {
+  DrawSettings chosen = settings(3);
+  chosen.games = 4;
+  Game game(chosen);
+  for (const std::string name : {"Ann", "Bob", "Cid"}) game.join("random", name);
+  game.play();
+  ASSERT_EQ(game.standings().size(), 4u);
+  int wins = 0;
+  double places = 0;
+  for (const DrawScore& score : game.server().rooms()[0]->scores()) {
+    EXPECT_EQ(score.games, 4);
+    wins += score.wins;
+    places += score.places;
+  }
+  EXPECT_EQ(wins, 4);
+  EXPECT_EQ(places, 4 * (1 + 2 + 3));
+}
+
+// Takes what it receives for one message, whatever it is, as most clients of the original do.
+class NaiveClient final : private Connection::Owner {
+ public:
+  NaiveClient(EventLoop& loop, uint16_t port, DrawPlayer& player)
+      : player_(player), connection_(loop, *connect_to({"127.0.0.1", port}), *this) {}
+
+ private:
+  size_t received(Connection&, std::string_view bytes) override {
+    EXPECT_EQ(std::ranges::count(bytes, '\n'), 1) << bytes;
+    HalmstadReader reader;
+    reader.feed(bytes);
+    const auto message = reader.next();
+    const auto answer = message ? player_.take(*message) : std::nullopt;
+    if (answer) connection_.send(to_line(*answer));
+    return bytes.size();
+  }
+  void lost(Connection&, const std::string&) override {}
+
+  DrawPlayer& player_;
+  Connection connection_;
+};
+
+TEST(DrawServer, SendsOneMessageAtATimeWhereThereIsAPace) {
+  EventLoop loop;
+  DrawServer::Listener nobody;
+  DrawSettings chosen = settings(2);
+  chosen.game.double_every = 1;
+  chosen.answer_time = std::chrono::milliseconds(60'000);
+  chosen.pace = std::chrono::milliseconds(1);
+  DrawServer server(loop, *listen_on({}), chosen, nobody);
+  DrawPlayer ann(*make_agent("call"), "Ann", chosen.game.rules, Rng(1));
+  DrawPlayer bob(*make_agent("call"), "Bob", chosen.game.rules, Rng(2));
+  NaiveClient one(loop, server.port(), ann), other(loop, server.port(), bob);
+  loop.run([&] { return server.is_over() && ann.is_over() && bob.is_over(); });
+  EXPECT_EQ(ann.outcome().chips + bob.outcome().chips, Chips{400});
+  EXPECT_EQ(ann.unfollowed() + bob.unfollowed(), 0);
+}
+
+TEST(DrawPlayer, SameSeedAndAnswersGiveTheSameHands) {
+  const auto hands = [] {
+    Game game(settings(2));
+    game.join("call", "Ann");
+    game.join("reflex", "Bob");
+    game.play();
+    return game.hands();
+  };
+  EXPECT_EQ(hands(), hands());
+}
+
+}  // namespace
+}  // namespace felt

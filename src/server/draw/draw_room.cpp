@@ -1,0 +1,216 @@
+#include "server/draw/draw_room.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "arena/streams.hpp"
+#include "history/phh/phh_record.hpp"
+
+namespace felt {
+
+DrawRoom::DrawRoom(EventLoop& loop, const DrawSettings& settings, int number, Listener& listener)
+    : settings_(settings),
+      number_(number),
+      listener_(listener),
+      answer_timer_(loop, [this] { answer_is_late(); }),
+      wait_timer_(loop, [this] { waited_enough(); }),
+      chairs_(static_cast<size_t>(settings.players)),
+      scores_(static_cast<size_t>(settings.players)) {
+  wait_for_guests();
+}
+
+// ---- guests
+
+int DrawRoom::chair_for(const std::string& name) const {
+  if (table_ || is_done_) return -1;
+  for (size_t i = 0; i < chairs_.size(); ++i) {
+    const bool is_kept = games_ > 0 && scores_[i].name != name;
+    if (chairs_[i] == nullptr && !is_kept) return static_cast<int>(i);
+  }
+  return -1;
+}
+
+bool DrawRoom::can_seat(const std::string& name) const { return chair_for(name) >= 0; }
+
+int DrawRoom::present() const {
+  return static_cast<int>(std::ranges::count_if(chairs_, [](const DrawGuest* guest) { return guest != nullptr; }));
+}
+
+void DrawRoom::seat(DrawGuest& guest) {
+  guest.table = number_;
+  guest.chair = chair_for(guest.name());
+  chairs_[guest.chair] = &guest;
+  const auto named = std::ranges::count_if(scores_, [](const DrawScore& score) { return !score.name.empty(); });
+  if (present() == (games_ == 0 ? settings_.players : named)) start();
+}
+
+bool DrawRoom::said(DrawGuest& guest, const HalmstadAnswer& answer) {
+  if (!table_ || table_->asked() < 0) return false;
+  if (chair_of_player_[table_->asked()] != guest.chair) return false;
+  table_->answer(answer);
+  moved();
+  return true;
+}
+
+void DrawRoom::left(DrawGuest& guest, const std::string& why) {
+  const auto player = std::ranges::find(chair_of_player_, guest.chair) - chair_of_player_.begin();
+  if (table_) {
+    table_->leave(static_cast<int>(player), why);
+    moved();
+  } else {
+    let_go(chairs_[guest.chair]);
+  }
+}
+
+void DrawRoom::let_go(DrawGuest*& guest) {
+  if (guest == nullptr) return;
+  guest->table = guest->chair = -1;
+  listener_.gone(*std::exchange(guest, nullptr));
+}
+
+// ---- games
+
+void DrawRoom::wait_for_guests() {
+  if (settings_.wait) wait_timer_.set_in(*settings_.wait);
+}
+
+void DrawRoom::waited_enough() {
+  if (present() >= 2) return start();
+  finish();
+}
+
+void DrawRoom::start() {
+  wait_timer_.clear();
+  chair_of_player_.clear();
+  std::vector<std::string> names;
+  for (size_t i = 0; i < chairs_.size(); ++i) {
+    if (chairs_[i] == nullptr) continue;
+    chair_of_player_.push_back(static_cast<int>(i));
+    names.push_back(chairs_[i]->name());
+    scores_[i].name = chairs_[i]->name();
+  }
+  const int first = games_ % static_cast<int>(names.size());
+  table_.emplace(settings_.game, std::move(names), first, static_cast<DrawTable::Host&>(*this));
+  timed_question_ = 0;
+  table_->start();
+  moved();
+}
+
+// After everything that may have moved the game on.
+void DrawRoom::moved() {
+  for (DrawGuest* guest : chairs_) {
+    if (guest != nullptr) guest->flush();
+  }
+  if (table_->is_over()) return end_game();
+  if (table_->asked() < 0 || table_->questions() == timed_question_) return;
+  timed_question_ = table_->questions();
+  const DrawGuest* const asked = chairs_[chair_of_player_[table_->asked()]];
+  answer_timer_.set_in(settings_.answer_time + asked->delay());
+}
+
+void DrawRoom::answer_is_late() {
+  if (!table_ || table_->asked() < 0) return;
+  table_->leave(table_->asked(), fmt::format("has not answered in {} ms", settings_.answer_time.count()));
+  moved();
+}
+
+void DrawRoom::end_game() {
+  answer_timer_.clear();
+  const std::vector<DrawStanding> standings = table_->standings();
+  const bool is_decided = table_->is_decided();
+  table_.reset();
+  ++games_;
+  for (size_t p = 0; p < standings.size(); ++p) {
+    DrawScore& score = scores_[chair_of_player_[p]];
+    ++score.games;
+    score.wins += is_decided && standings[p].place == 1 ? 1 : 0;
+    score.disconnected += standings[p].why_gone.empty() ? 0 : 1;
+    score.places += standings[p].place;
+    score.chips += standings[p].chips.count;
+    score.rounds += standings[p].rounds;
+  }
+  for (DrawGuest*& guest : chairs_) {
+    if (guest != nullptr) guest->show_out();
+    let_go(guest);
+  }
+  listener_.game_over(*this, standings);
+  if (games_ >= settings_.games || is_stopping_) return finish();
+  wait_for_guests();
+}
+
+void DrawRoom::finish() {
+  is_done_ = true;
+  wait_timer_.clear();
+  for (DrawGuest*& guest : chairs_) {
+    if (guest != nullptr) guest->show_out();
+    let_go(guest);
+  }
+}
+
+void DrawRoom::stop() {
+  is_stopping_ = true;
+  if (!table_) return finish();
+  table_->stop_after_hand();
+}
+
+// ---- what the table asks for
+
+void DrawRoom::tell(int player, std::string_view line) {
+  DrawGuest* const guest = chairs_[chair_of_player_[player]];
+  if (guest == nullptr) return;
+  guest->write(line);
+  log(guest->name(), line);
+}
+
+void DrawRoom::log(std::string_view to, std::string_view line) {
+  if (!listener_.wants_log()) return;
+  listener_.logged(fmt::format("{} <- {}", to, line.substr(0, line.size() - 1)));
+}
+
+void DrawRoom::tell_all(std::string_view line) {
+  log(fmt::format("table {}", number_), line);
+  for (DrawGuest* guest : chairs_) {
+    if (guest != nullptr) guest->write(line);
+  }
+}
+
+void DrawRoom::disconnect(int player, const std::string& why) {
+  DrawGuest*& guest = chairs_[chair_of_player_[player]];
+  if (guest == nullptr) return;
+  listener_.logged(fmt::format("Disconnecting player {}: {}", guest->name(), why));
+  guest->disconnect();
+  let_go(guest);
+}
+
+DrawTable::Deck DrawRoom::deck(int round) {
+  DrawTable::Deck deck;
+  for (int id = 0; id < kCards; ++id) deck[id] = Card::from_id(id);
+  const uint64_t table_seed = hash_combine(settings_.seed, static_cast<uint64_t>(number_));
+  Rng rng = deal_stream(table_seed, static_cast<uint64_t>(games_) << 32 | static_cast<uint64_t>(round));
+  rng.shuffle(std::span<Card>(deck));
+  return deck;
+}
+
+void DrawRoom::hand_played(const HandSetup& setup, const HandState& hand, const HandLog& log,
+                           const std::vector<int>& players) {
+  ++hands_;
+  if (!listener_.wants_hands()) return;
+  std::vector<std::string> names;
+  names.reserve(players.size());
+  for (const int player : players) {
+    names.push_back(scores_[chair_of_player_[player]].name);
+  }
+  std::string text;
+  const auto done =
+      record_phh({.rules = &settings_.game.rules,
+                  .setup = &setup,
+                  .log = &log,
+                  .state = &hand,
+                  .players = names,
+                  .hand = fmt::format("{}-{}-{}-{}", settings_.seed, number_, games_ + 1, table_->rounds())},
+                 text);
+  if (done) listener_.hand_played(text);
+}
+
+}  // namespace felt

@@ -1,0 +1,162 @@
+#include "solver/postflop/board_tree.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "base/assert.hpp"
+#include "cards/evaluator.hpp"
+
+namespace felt {
+namespace {
+
+Card swapped(Card card, Suit a, Suit b) {
+  if (card.suit() == a) return Card(card.rank(), b);
+  return card.suit() == b ? Card(card.rank(), a) : card;
+}
+Hole swapped(Hole hole, Suit a, Suit b) { return Hole(swapped(hole.high(), a, b), swapped(hole.low(), a, b)); }
+
+Hole hole_of(const HandList& list, size_t i) { return Hole(Card::from_id(list.high[i]), Card::from_id(list.low[i])); }
+
+bool is_symmetric(const Range& range, Suit a, Suit b) {
+  return std::all_of(kAllHoles.begin(), kAllHoles.end(),
+                     [&](Hole hole) { return range.weight(hole) == range.weight(swapped(hole, a, b)); });
+}
+
+class Builder {
+ public:
+  Builder(const Spot& spot, bool merge_suits) : spot_(spot) {
+    for (int a = 0; a < kSuits; ++a) {
+      for (int b = 0; b < kSuits; ++b) {
+        symmetric_[a][b] = merge_suits && is_symmetric(spot.ranges[0], static_cast<Suit>(a), static_cast<Suit>(b)) &&
+                           is_symmetric(spot.ranges[1], static_cast<Suit>(a), static_cast<Suit>(b));
+      }
+    }
+  }
+
+  BoardTree build() {
+    BoardTree tree;
+    SolverBoard root;
+    for (const Card card : spot_.board) root.cards |= card;
+    for (size_t p = 0; p < 2; ++p) {
+      for (const WeightedHole& hand : spot_.ranges[p].without(root.cards)) {
+        tree.holes[p].push_back(hand.hole);
+        tree.weights[p].push_back(static_cast<float>(hand.weight));
+      }
+    }
+    set_hands(root, tree.holes);
+    tree.streets.push_back({std::move(root)});
+    while (tree.streets.back().front().cards.size() < 5) add_street(tree);
+    return tree;
+  }
+
+ private:
+  void add_street(BoardTree& tree) {
+    std::vector<SolverBoard> next;
+    std::vector<SolverBoard>& boards = tree.streets.back();
+    for (uint32_t i = 0; i < boards.size(); ++i) {
+      boards[i].first_child = static_cast<uint32_t>(next.size());
+      deal(boards[i], i, next);
+      boards[i].children = static_cast<uint32_t>(next.size()) - boards[i].first_child;
+    }
+    tree.streets.push_back(std::move(next));
+  }
+
+  // The first suit that nothing on the board or in the ranges tells apart from this one.
+  Suit first_like(const SolverBoard& board, Suit suit) const {
+    for (int other = 0; other < index(suit); ++other) {
+      const Suit like = static_cast<Suit>(other);
+      if (symmetric_[other][index(suit)] && board.cards.ranks_of(like) == board.cards.ranks_of(suit)) return like;
+    }
+    return suit;
+  }
+
+  void deal(SolverBoard& board, uint32_t number, std::vector<SolverBoard>& next) {
+    std::array<std::array<int, kSuits>, kSuits> swap_of{};
+    for (auto& row : swap_of) row.fill(-1);
+    for (const Card card : CardSet::full_deck() - board.cards) {
+      if (first_like(board, card.suit()) != card.suit()) continue;
+      SolverBoard child = child_of(board, card);
+      child.parent = number;
+      for (int suit = index(card.suit()) + 1; suit < kSuits; ++suit) {
+        if (first_like(board, static_cast<Suit>(suit)) != card.suit()) continue;
+        int& swap = swap_of[index(card.suit())][suit];
+        if (swap < 0) swap = add_swap(board, card.suit(), static_cast<Suit>(suit));
+        child.images.push_back(static_cast<uint8_t>(swap));
+      }
+      next.push_back(std::move(child));
+    }
+  }
+
+  static int add_swap(SolverBoard& board, Suit a, Suit b) {
+    SuitSwap swap{a, b, {}};
+    for (size_t p = 0; p < 2; ++p) {
+      const HandList& list = board.hands[p];
+      std::vector<uint16_t> place(kCombos, HandList::kNone);
+      for (size_t i = 0; i < list.size(); ++i) place[hole_of(list, i).index()] = static_cast<uint16_t>(i);
+      for (size_t i = 0; i < list.size(); ++i) {
+        swap.to[p].push_back(place[swapped(hole_of(list, i), a, b).index()]);
+        FELT_ASSERT(swap.to[p].back() != HandList::kNone, "ranges are symmetric");
+      }
+    }
+    board.swaps.push_back(std::move(swap));
+    return static_cast<int>(board.swaps.size()) - 1;
+  }
+
+  SolverBoard child_of(const SolverBoard& board, Card card) const {
+    SolverBoard child;
+    child.card = card;
+    child.cards = board.cards | card;
+    std::array<std::vector<Hole>, 2> holes;
+    for (size_t p = 0; p < 2; ++p) {
+      for (size_t i = 0; i < board.hands[p].size(); ++i) holes[p].push_back(hole_of(board.hands[p], i));
+    }
+    set_hands(child, holes);
+    return child;
+  }
+
+  // The hands that the board leaves possible, in rising order of strength on a complete one.
+  static void set_hands(SolverBoard& board, const std::array<std::vector<Hole>, 2>& holes) {
+    const bool is_complete = board.cards.size() == 5;
+    std::array<std::vector<uint16_t>, 2> strength;
+    std::array<std::vector<uint16_t>, 2> place;
+    for (size_t p = 0; p < 2; ++p) {
+      std::vector<std::pair<uint16_t, uint16_t>> order;  // strength, index
+      for (size_t i = 0; i < holes[p].size(); ++i) {
+        if (holes[p][i].cards().intersects(board.cards)) continue;
+        const auto rank = is_complete ? kHandRanks + 1 - evaluate(board.cards | holes[p][i].cards()).value() : 0;
+        order.emplace_back(static_cast<uint16_t>(rank), static_cast<uint16_t>(i));
+      }
+      std::stable_sort(order.begin(), order.end(), [](auto a, auto b) { return a.first < b.first; });
+      place[p].assign(kCombos, HandList::kNone);
+      for (const auto& [rank, i] : order) {
+        place[p][holes[p][i].index()] = static_cast<uint16_t>(board.from[p].size());
+        strength[p].push_back(rank);
+        board.from[p].push_back(i);
+        board.hands[p].high.push_back(static_cast<uint8_t>(holes[p][i].high().id()));
+        board.hands[p].low.push_back(static_cast<uint8_t>(holes[p][i].low().id()));
+      }
+    }
+    for (size_t p = 0; p < 2; ++p) {
+      HandList& list = board.hands[p];
+      for (size_t i = 0; i < list.size(); ++i) list.same.push_back(place[1 - p][hole_of(list, i).index()]);
+      if (is_complete) set_order(list, strength[p], strength[1 - p]);
+    }
+  }
+
+  static void set_order(HandList& list, const std::vector<uint16_t>& own, const std::vector<uint16_t>& other) {
+    for (const uint16_t strength : own) {
+      const auto [first, last] = std::equal_range(other.begin(), other.end(), strength);
+      list.weaker.push_back(static_cast<uint16_t>(first - other.begin()));
+      list.not_stronger.push_back(static_cast<uint16_t>(last - other.begin()));
+    }
+  }
+
+  const Spot& spot_;
+  bool symmetric_[kSuits][kSuits] = {};
+};
+
+}  // namespace
+
+BoardTree build_boards(const Spot& spot, bool merge_suits) { return Builder(spot, merge_suits).build(); }
+
+}  // namespace felt

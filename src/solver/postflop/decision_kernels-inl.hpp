@@ -1,0 +1,224 @@
+// Decisions over a vector of hands at a time: shares, values, and what is learned. Their plain twins are in
+// plain_kernels.cpp.
+#if defined(FELT_SOLVER_DECISION_KERNELS_INL_HPP) == defined(HWY_TARGET_TOGGLE)
+#ifdef FELT_SOLVER_DECISION_KERNELS_INL_HPP
+#undef FELT_SOLVER_DECISION_KERNELS_INL_HPP
+#else
+#define FELT_SOLVER_DECISION_KERNELS_INL_HPP
+#endif
+
+#include <hwy/highway.h>
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "solver/postflop/vector_kernels.hpp"
+
+HWY_BEFORE_NAMESPACE();
+namespace felt::HWY_NAMESPACE {
+namespace {
+#if HWY_TARGET != HWY_SCALAR
+
+namespace hn = hwy::HWY_NAMESPACE;
+using D = hn::CappedTag<float, 16>;  // rows are padded to 16
+using V = hn::Vec<D>;
+
+// One over a positive x, to the last bits: an estimate and one step of Newton's, in a third of the time of a division.
+HWY_INLINE V inverse(V x) {
+  const V guess = hn::ApproximateReciprocal(x);
+  return hn::Mul(guess, hn::NegMulAdd(x, guess, hn::Set(D(), 2.0f)));
+}
+
+// The shares of K actions by their rows, what is above 0 of them.
+template <size_t K>
+struct Shares {
+  V of[K];
+
+  HWY_INLINE explicit Shares(const V (&rows)[K]) {
+    const D d;
+    V sum = hn::Zero(d);
+    for (size_t a = 0; a < K; ++a) {
+      of[a] = hn::Max(hn::Zero(d), rows[a]);
+      sum = hn::Add(sum, of[a]);
+    }
+    const auto is_positive = hn::Gt(sum, hn::Set(d, 1e-30f));  // the inverse of less is no number
+    const V scale = hn::IfThenElseZero(is_positive, inverse(sum));
+    const V rest = hn::IfThenZeroElse(is_positive, hn::Set(d, 1.0f / static_cast<float>(K)));
+    for (size_t a = 0; a < K; ++a) of[a] = hn::MulAdd(of[a], scale, rest);
+  }
+};
+
+HWY_INLINE V load(const float* at) { return hn::LoadU(D(), at); }
+template <class T>
+HWY_INLINE V load(const T* at) {  // 16 bits
+  const hn::Rebind<T, D> narrow;
+  const hn::RebindToSigned<D> whole;
+  return hn::ConvertTo(D(), hn::PromoteTo(whole, hn::LoadU(narrow, at)));
+}
+
+template <size_t K, class T>
+HWY_INLINE void load_rows(const T* rows, size_t stride, V (&out)[K]) {
+  for (size_t a = 0; a < K; ++a) out[a] = load(rows + a * stride);
+}
+
+template <size_t K, class T>
+void spread_k(const T* rows, size_t stride, const float* reach, float* out, size_t out_stride) {
+  const D d;
+  for (size_t hand = 0; hand < stride; hand += hn::Lanes(d)) {
+    V row[K];
+    load_rows<K>(rows + hand, stride, row);
+    const Shares<K> share(row);
+    const V own = hn::LoadU(d, reach + hand);
+    for (size_t a = 0; a < K; ++a) hn::StoreU(hn::Mul(own, share.of[a]), d, out + a * out_stride + hand);
+  }
+}
+
+template <size_t K, class T>
+void average_k(const T* sums, size_t stride, const float* values, size_t value_stride, float* out) {
+  const D d;
+  for (size_t hand = 0; hand < stride; hand += hn::Lanes(d)) {
+    V row[K];
+    load_rows<K>(sums + hand, stride, row);
+    const Shares<K> share(row);
+    V value = hn::Zero(d);
+    for (size_t a = 0; a < K; ++a) {
+      value = hn::MulAdd(share.of[a], hn::LoadU(d, values + a * value_stride + hand), value);
+    }
+    hn::StoreU(value, d, out + hand);
+  }
+}
+
+struct DiscountLanes {
+  V positive, negative, average;
+  HWY_INLINE explicit DiscountLanes(const Discount& discount)
+      : positive(hn::Set(D(), discount.positive)),
+        negative(hn::Set(D(), discount.negative)),
+        average(hn::Set(D(), discount.average)) {}
+  HWY_INLINE V regret(V old, V gain) const {
+    return hn::MulAdd(old, hn::IfThenElse(hn::Gt(old, hn::Zero(D())), positive, negative), gain);
+  }
+};
+
+template <size_t K>
+HWY_INLINE V value_of(const Shares<K>& share, const V (&gain)[K]) {
+  V value = hn::Mul(share.of[0], gain[0]);
+  for (size_t a = 1; a < K; ++a) value = hn::MulAdd(share.of[a], gain[a], value);
+  return value;
+}
+
+template <size_t K>
+void learn_k(const DecisionRows<float>& rows, const float* values, size_t value_stride, float* out,
+             const Discount& discount) {
+  const D d;
+  const DiscountLanes forget(discount);
+  for (size_t hand = 0; hand < rows.stride; hand += hn::Lanes(d)) {
+    V regret[K], gain[K];
+    load_rows<K>(rows.regrets + hand, rows.stride, regret);
+    load_rows<K>(values + hand, value_stride, gain);
+    const Shares<K> share(regret);
+    const V value = value_of<K>(share, gain);
+    hn::StoreU(value, d, out + hand);
+    for (size_t a = 0; a < K; ++a) {
+      float* sum = rows.sums + a * rows.stride + hand;
+      hn::StoreU(hn::MulAdd(hn::LoadU(d, sum), forget.average, share.of[a]), d, sum);
+      hn::StoreU(forget.regret(regret[a], hn::Sub(gain[a], value)), d, rows.regrets + a * rows.stride + hand);
+    }
+  }
+}
+
+// Numbers up to `largest` as 16 bits; the scale to read them with.
+template <class T>
+float quantise(const float* numbers, size_t count, float largest, T* out) {
+  const D d;
+  const auto limit = static_cast<float>(std::numeric_limits<T>::max());
+  const V factor = hn::Set(d, limit / std::max(largest, 1e-30f));
+  const hn::Rebind<T, D> narrow;
+  for (size_t i = 0; i < count; i += hn::Lanes(d)) {
+    hn::StoreU(hn::DemoteTo(narrow, hn::NearestInt(hn::Mul(hn::LoadU(d, numbers + i), factor))), narrow, out + i);
+  }
+  return std::max(largest, 1e-30f) / limit;
+}
+
+template <size_t K>
+void learn16_k(const DecisionRows<int16_t>& rows, const float* values, size_t value_stride, float* out,
+               const Discount& discount, float* room) {
+  const D d;
+  const DiscountLanes forget(discount);
+  const size_t count = K * rows.stride;
+  const V regret_scale = hn::Set(d, rows.scales[0]), sum_scale = hn::Set(d, rows.scales[1]);
+  V most_regret = hn::Zero(d), most_sum = hn::Zero(d);
+  for (size_t hand = 0; hand < rows.stride; hand += hn::Lanes(d)) {
+    V regret[K], gain[K];
+    load_rows<K>(rows.regrets + hand, rows.stride, regret);
+    load_rows<K>(values + hand, value_stride, gain);
+    const Shares<K> share(regret);
+    const V value = value_of<K>(share, gain);
+    hn::StoreU(value, d, out + hand);
+    for (size_t a = 0; a < K; ++a) {
+      const size_t at = a * rows.stride + hand;
+      const V new_regret = forget.regret(hn::Mul(regret[a], regret_scale), hn::Sub(gain[a], value));
+      const V new_sum = hn::MulAdd(hn::Mul(load(rows.sums + at), sum_scale), forget.average, share.of[a]);
+      most_regret = hn::Max(most_regret, hn::Abs(new_regret));
+      most_sum = hn::Max(most_sum, new_sum);
+      hn::StoreU(new_regret, d, room + at);
+      hn::StoreU(new_sum, d, room + count + at);
+    }
+  }
+  rows.scales[0] = quantise(room, count, hn::GetLane(hn::MaxOfLanes(d, most_regret)), rows.regrets);
+  rows.scales[1] = quantise(room + count, count, hn::GetLane(hn::MaxOfLanes(d, most_sum)), rows.sums);
+}
+
+// Calls call(std::integral_constant<size_t, K>()) for K = actions; a decision has 1 to kMostActions.
+template <class Call>
+HWY_INLINE void with_actions(size_t actions, const Call& call) {
+  [&]<size_t... I>(std::index_sequence<I...>) {
+    (void)((actions == I + 1 && (call(std::integral_constant<size_t, I + 1>()), true)) || ...);
+  }
+  (std::make_index_sequence<kMostActions>());
+}
+
+template <class T>
+void spread(const T* rows, size_t actions, size_t stride, const float* reach, float* out, size_t out_stride) {
+  with_actions(actions, [&](auto k) { spread_k<k()>(rows, stride, reach, out, out_stride); });
+}
+
+template <class T>
+void average(const T* sums, size_t actions, size_t stride, const float* values, size_t value_stride, float* out) {
+  with_actions(actions, [&](auto k) { average_k<k()>(sums, stride, values, value_stride, out); });
+}
+
+void learn(const DecisionRows<float>& rows, const float* values, size_t value_stride, float* out,
+           const Discount& discount, float*) {
+  with_actions(rows.actions, [&](auto k) { learn_k<k()>(rows, values, value_stride, out, discount); });
+}
+
+void learn16(const DecisionRows<int16_t>& rows, const float* values, size_t value_stride, float* out,
+             const Discount& discount, float* room) {
+  with_actions(rows.actions, [&](auto k) { learn16_k<k()>(rows, values, value_stride, out, discount, room); });
+}
+
+void best(size_t actions, size_t stride, const float* values, size_t value_stride, float* out) {
+  const D d;
+  for (size_t hand = 0; hand < stride; hand += hn::Lanes(d)) {
+    V most = hn::LoadU(d, values + hand);
+    for (size_t a = 1; a < actions; ++a) most = hn::Max(most, hn::LoadU(d, values + a * value_stride + hand));
+    hn::StoreU(most, d, out + hand);
+  }
+}
+
+void add_up(size_t actions, size_t stride, const float* values, size_t value_stride, float* out) {
+  const D d;
+  for (size_t hand = 0; hand < stride; hand += hn::Lanes(d)) {
+    V sum = hn::LoadU(d, values + hand);
+    for (size_t a = 1; a < actions; ++a) sum = hn::Add(sum, hn::LoadU(d, values + a * value_stride + hand));
+    hn::StoreU(sum, d, out + hand);
+  }
+}
+
+#endif
+}  // namespace
+}  // namespace felt::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif

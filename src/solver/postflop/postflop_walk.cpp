@@ -1,0 +1,185 @@
+// One traversal of the tree for one player: reach goes down, values come up, decisions learn on the way.
+#include <algorithm>
+
+#include "solver/postflop/postflop_impl.hpp"
+
+namespace felt {
+
+double PostflopSolver::Impl::run(const Traversal& traversal) {
+  Worker& worker = *workers[0];
+  const auto p = static_cast<size_t>(traversal.player);
+  const SolverBoard& board = boards.streets[0][0];
+  StreetRoom& room = worker.rooms[p][0];
+  const size_t root = tree.streets[0].edges.size();
+  for (size_t i = 0; i < board.hands[1 - p].size(); ++i)
+    room.reach(root)[i] = boards.weights[1 - p][board.from[1 - p][i]];
+  walk(traversal, worker, 0, 0);
+  double total = 0;
+  for (size_t i = 0; i < board.hands[p].size(); ++i) {
+    total += static_cast<double>(boards.weights[p][board.from[p][i]]) * static_cast<double>(room.value(root)[i]);
+  }
+  return total / pairs;
+}
+
+void PostflopSolver::Impl::walk(const Traversal& traversal, Worker& worker, size_t street, uint32_t board) {
+  const auto p = static_cast<size_t>(traversal.player);
+  StreetRoom& room = worker.rooms[p][street];
+  const SolverBoard& cards = boards.streets[street][board];
+  go_down(traversal, room, street, board);
+  kernels.folds(cards.hands[p], cards.hands[1 - p], room.folds, worker.terminals);
+  if (street + 1 == boards.streets.size()) {
+    kernels.showdowns(cards.hands[p], cards.hands[1 - p], room.showdowns, worker.terminals);
+  } else {
+    deal_all(traversal, worker, street, board);
+  }
+  go_up(traversal, worker, street, board);
+}
+
+// ---- decisions, in 32 or in 16 bits
+
+void PostflopSolver::Impl::spread(const StreetTree::Node& node, uint64_t first, size_t stride, bool by_sums,
+                                  const float* reach, float* out, size_t out_stride) const {
+  if (!memory.is_compact) {
+    const float* rows = (by_sums ? memory.sums : memory.regrets).data() + first;
+    kernels.spread(rows, node.edges, stride, reach, out, out_stride);
+  } else if (by_sums) {
+    kernels.spread_sums16(memory.sums16.data() + first, node.edges, stride, reach, out, out_stride);
+  } else {
+    kernels.spread_regrets16(memory.regrets16.data() + first, node.edges, stride, reach, out, out_stride);
+  }
+}
+
+void PostflopSolver::Impl::average(const StreetTree::Node& node, uint64_t first, size_t stride, const float* values,
+                                   size_t value_stride, float* out) const {
+  if (memory.is_compact) {
+    kernels.average16(memory.sums16.data() + first, node.edges, stride, values, value_stride, out);
+  } else {
+    kernels.average(memory.sums.data() + first, node.edges, stride, values, value_stride, out);
+  }
+}
+
+void PostflopSolver::Impl::learn(const StreetTree::Node& node, uint64_t decision, uint64_t first, size_t stride,
+                                 const float* values, size_t value_stride, float* out, const Discount& discount,
+                                 Worker& worker) {
+  if (!memory.is_compact) {
+    const DecisionRows<float> rows{memory.regrets.data() + first, memory.sums.data() + first, node.edges, stride,
+                                   nullptr};
+    kernels.learn(rows, values, value_stride, out, discount, nullptr);
+    return;
+  }
+  if (worker.decision.size() < uint64_t{2} * node.edges * stride)
+    worker.decision = AlignedArray<float>(uint64_t{2} * node.edges * stride);
+  const DecisionRows<int16_t> rows{memory.regrets16.data() + first, memory.sums16.data() + first, node.edges, stride,
+                                   memory.scales.data() + 2 * decision};
+  kernels.learn16(rows, values, value_stride, out, discount, worker.decision.data());
+}
+
+void PostflopSolver::Impl::go_down(const Traversal& traversal, StreetRoom& room, size_t street, uint32_t board) {
+  const StreetTree& forest = tree.streets[street];
+  const BoardStore& other = store(street, board, 1 - traversal.player);
+  for (size_t n = 0; n < forest.nodes.size(); ++n) {
+    const StreetTree::Node& node = forest.nodes[n];
+    if (node.player == traversal.player) continue;
+    const bool by_sums = traversal.mode != Mode::Learn || is_locked(first_decision[street][board] + n);
+    spread(node, other.first + uint64_t{node.first_slot} * other.stride, other.stride, by_sums, room.node_reach[n],
+           room.reach(node.first_edge), room.other_stride);
+  }
+}
+
+void PostflopSolver::Impl::go_up(const Traversal& traversal, Worker& worker, size_t street, uint32_t board) {
+  const StreetTree& forest = tree.streets[street];
+  const BoardStore& own = store(street, board, traversal.player);
+  StreetRoom& room = worker.rooms[static_cast<size_t>(traversal.player)][street];
+  for (size_t n = forest.nodes.size(); n-- > 0;) {
+    const StreetTree::Node& node = forest.nodes[n];
+    const float* values = room.value(node.first_edge);
+    float* out = room.node_value[n];
+    const uint64_t first = own.first + uint64_t{node.first_slot} * own.stride;
+    const uint64_t decision = first_decision[street][board] + n;
+    if (node.player != traversal.player) {
+      kernels.add_up(node.edges, own.stride, values, room.own_stride, out);
+    } else if (traversal.mode == Mode::Value || is_locked(decision)) {
+      average(node, first, own.stride, values, room.own_stride, out);
+    } else if (traversal.mode == Mode::Learn) {
+      learn(node, decision, first, own.stride, values, room.own_stride, out, traversal.discount, worker);
+    } else {
+      kernels.best(node.edges, own.stride, values, room.own_stride, out);
+    }
+  }
+}
+
+// ---- cards
+
+// The first cards are dealt by all workers. Each group of cards is added up by itself and the groups in order, so that
+// the number of workers does not show.
+void PostflopSolver::Impl::deal_first(const Traversal& traversal, StreetRoom& room) {
+  const SolverBoard& board = boards.streets[0][0];
+  const size_t groups = std::min<size_t>(board.children, kCardGroups), rows = room.next_value.size();
+  if (grouped.size() < rows * groups * room.own_stride) grouped = AlignedArray<float>(rows * groups * room.own_stride);
+  std::fill_n(grouped.data(), rows * groups * room.own_stride, 0.0f);
+  const auto row = [&](size_t next, size_t group) {
+    return grouped.data() + (next * groups + group) * room.own_stride;
+  };
+  team.run(groups, [&](size_t group, int member) {
+    std::vector<float*> out;
+    for (size_t next = 0; next < rows; ++next) out.push_back(row(next, group));
+    for (size_t child = group; child < board.children; child += groups) {
+      Worker& worker = *workers[static_cast<size_t>(member)];
+      deal(traversal, worker, room, 0, board.first_child + static_cast<uint32_t>(child));
+      collect(traversal, worker, out, 0, board.first_child + static_cast<uint32_t>(child));
+    }
+  });
+  for (size_t next = 0; next < rows; ++next) {
+    kernels.add_up(groups, room.own_stride, row(next, 0), room.own_stride, room.next_value[next]);
+  }
+}
+
+void PostflopSolver::Impl::deal_all(const Traversal& traversal, Worker& worker, size_t street, uint32_t board) {
+  const SolverBoard& cards = boards.streets[street][board];
+  StreetRoom& room = worker.rooms[static_cast<size_t>(traversal.player)][street];
+  if (street == 0) return deal_first(traversal, room);
+  for (float* value : room.next_value) std::fill_n(value, room.own_stride, 0.0f);
+  for (uint32_t i = 0; i < cards.children; ++i) {
+    deal(traversal, worker, room, street, cards.first_child + i);
+    collect(traversal, worker, room.next_value, street, cards.first_child + i);
+  }
+}
+
+void PostflopSolver::Impl::deal(const Traversal& traversal, Worker& worker, const StreetRoom& above, size_t street,
+                                uint32_t child) {
+  const auto p = static_cast<size_t>(traversal.player);
+  StreetRoom& below = worker.rooms[p][street + 1];
+  const std::vector<uint16_t>& from = boards.streets[street + 1][child].from[1 - p];
+  const size_t first_root = tree.streets[street + 1].edges.size();
+  const size_t stride = store(street + 1, child, 1 - traversal.player).stride;
+  for (size_t r = 0; r < above.next_reach.size(); ++r) {
+    const float* reach = above.next_reach[r];
+    float* out = below.reach(first_root + r);
+    for (size_t i = 0; i < from.size(); ++i) out[i] = reach[from[i]];
+    for (size_t i = from.size(); i < stride; ++i) out[i] = 0;
+  }
+  walk(traversal, worker, street + 1, child);
+}
+
+// Adds what the card is worth to rows of the street before, for itself and for the cards it stands for.
+void PostflopSolver::Impl::collect(const Traversal& traversal, Worker& worker, const std::vector<float*>& rows,
+                                   size_t street, uint32_t child) {
+  const auto p = static_cast<size_t>(traversal.player);
+  StreetRoom& below = worker.rooms[p][street + 1];
+  const SolverBoard& board = boards.streets[street + 1][child];
+  const SolverBoard& parent = boards.streets[street][board.parent];
+  const std::vector<uint16_t>& from = board.from[p];
+  const float chance = 1.0f / static_cast<float>(kCards - 4 - parent.cards.size());
+  const size_t first_root = tree.streets[street + 1].edges.size();
+  for (size_t r = 0; r < rows.size(); ++r) {
+    const float* value = below.value(first_root + r);
+    float* out = rows[r];
+    for (size_t i = 0; i < from.size(); ++i) out[from[i]] += chance * value[i];
+    for (const uint8_t image : board.images) {
+      const std::vector<uint16_t>& to = parent.swaps[image].to[p];
+      for (size_t i = 0; i < from.size(); ++i) out[to[from[i]]] += chance * value[i];
+    }
+  }
+}
+
+}  // namespace felt

@@ -1,0 +1,28 @@
+#include "solver/postflop/spot_solver.hpp"
+
+#include <fmt/format.h>
+
+#include "solver/postflop/solution_path.hpp"
+#include "solver/postflop/vector_kernels.hpp"
+
+namespace felt {
+
+Result<SpotTree> build_spot(const Spot& spot, bool merge_suits) {
+  FELT_TRY(ActionTree tree, build_tree(spot));
+  for (const StreetTree& street : tree.streets) {
+    for (const StreetTree::Node& node : street.nodes) {
+      if (node.edges > kMostActions) {
+        return Error{fmt::format("a decision has {} actions; at most {} are possible", node.edges, kMostActions)};
+      }
+    }
+  }
+  return SpotTree{spot, std::move(tree), build_boards(spot, merge_suits)};
+}
+
+Result<PostflopSolver> make_solver(SpotTree built, const PostflopOptions& options) {
+  PostflopSolver solver(built.spot, std::move(built.tree), std::move(built.boards), options);
+  if (auto error = apply_locks(solver)) return *error;
+  return solver;
+}
+
+}  // namespace felt

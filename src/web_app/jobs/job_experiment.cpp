@@ -1,0 +1,56 @@
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "arena/experiment.hpp"
+#include "base/text.hpp"
+#include "web_app/catalogue/exhibit_view.hpp"
+#include "web_app/jobs/job_parts.hpp"
+
+namespace felt {
+namespace {
+
+Json finding_view(const Finding& finding) {
+  const bool has_data = finding.verdict != ClaimVerdict::NotMeasured;
+  const Estimate& measured = finding.measured;
+  return {{"what", finding.what},
+          {"claimed", finding.claimed},
+          {"value", has_data ? Json(measured.value) : Json(nullptr)},
+          {"low", has_data ? Json(measured.low) : Json(nullptr)},
+          {"high", has_data ? Json(measured.high) : Json(nullptr)},
+          {"verdict", to_text(finding.verdict)}};
+}
+
+std::string command_of(const Experiment& experiment, bool is_quick, uint64_t seed) {
+  std::vector<std::string> words = {"reproduce", std::string(experiment.name)};
+  if (is_quick) words.emplace_back("--quick");
+  words.insert(words.end(), {"--seed", std::to_string(seed)});
+  return shell_line(words);
+}
+
+}  // namespace
+
+Result<Json> run_experiment_job(const Json& params, const JobRun& run) {
+  const auto name = params["name"].get<std::string>();
+  FELT_TRY(const Experiment* experiment, find_experiment(name));
+  FELT_TRY(const uint64_t seed, asked_seed(params));
+  if (experiment->run == nullptr) {
+    return Error{fmt::format(
+        "{0} needs hand histories, which are not here; felt reproduce {0} --histories FOLDER runs it", name)};
+  }
+  const bool is_quick = params["quick"].get<bool>();
+  const JobClock clock;
+  const ExperimentResult result = experiment->run({is_quick, seed, run.threads, &run.progress});
+  Json findings = Json::array();
+  for (const Finding& finding : result.findings) findings.push_back(finding_view(finding));
+  return Json{{"name", name},
+              {"verdict", to_text(result.verdict())},
+              {"games", result.games},
+              {"seconds", clock.seconds()},
+              {"seed", std::to_string(seed)},
+              {"findings", std::move(findings)},
+              {"exhibits", exhibits_view(result.exhibits)},
+              {"command", command_of(*experiment, is_quick, seed)}};
+}
+
+}  // namespace felt

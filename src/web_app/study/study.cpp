@@ -1,0 +1,233 @@
+#include "web_app/study/study.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "app/held_hand.hpp"
+#include "app/opponent_reads.hpp"
+#include "app/replay_words.hpp"
+#include "app/side_pots.hpp"
+#include "cards/card_text.hpp"
+#include "game/redo.hpp"
+#include "history/hand_formats.hpp"
+#include "history/phh/replayed_hand.hpp"
+#include "web_app/study/study_odds.hpp"
+#include "web_app/study/study_table.hpp"
+#include "web_app/table/event_words.hpp"
+
+namespace felt {
+namespace {
+
+bool is_decision(EventKind kind) {
+  return kind == EventKind::Fold || kind == EventKind::Check || kind == EventKind::Call || kind == EventKind::Raise;
+}
+
+// Cards that are told at the end were there from the beginning, but for those that were exchanged.
+HandLog with_known_cards(const HandLog& log, const HandState& end) {
+  HandLog known = log;
+  if (end.rules().has_draw()) return known;
+  for (HandEvent& event : known) {
+    const bool is_told = event.kind == EventKind::HoleDealt && end.hole(event.seat).size() == event.cards.size();
+    if (is_told) event.cards = end.hole(event.seat);
+  }
+  return known;
+}
+
+StudyReads::Holes known_holes(const HandState& state) {
+  StudyReads::Holes holes;
+  for (const Seat seat : state.seats()) {
+    const DealtCards& hole = state.hole(seat);
+    if (hole.size() == 2 && hole.all_known()) holes[static_cast<size_t>(seat.index())] = Hole(hole[0], hole[1]);
+  }
+  return holes;
+}
+
+// Half a million deals for a whole hand take well under a second; who acts thousands of times gets rougher figures.
+int samples_for(const HandLog& log) {
+  const auto decisions = std::ranges::count_if(log, [](const HandEvent& event) { return is_decision(event.kind); });
+  return static_cast<int>(std::clamp<int64_t>(500'000 / std::max<int64_t>(decisions, 1), 500, 10'000));
+}
+
+bool has_more_hands(std::string_view phh) {
+  PhhReader reader(phh);
+  reader.next();
+  return reader.next() != PhhStep::Done;
+}
+
+class Student {
+ public:
+  Student(const ReplayedHand& hand, const HandLog& log)
+      : hand_(hand),
+        log_(log),
+        state_(hand.replay->rules(), hand.setup()),
+        table_(hand.setup(), log),
+        samples_(samples_for(log)) {
+    words_.names = hand.names();
+    words_.decimals = hand.replay->decimals();
+    words_.held = shown_hands(hand.state());
+    if (OpponentReads::can_read(state_.rules())) reads_.emplace(hand.players(), known_holes(hand.state()));
+    for (const HandEvent& event : log) {
+      words_.has_side_pots |= event.kind == EventKind::PotWon && event.pot > 0;
+      words_.has_runs |= event.run > 0;
+    }
+  }
+
+  Json study(const Verification& verification) {
+    Json steps = Json::array();
+    for (const HandEvent& event : log_) steps.push_back(step(event));
+    return {{"title", hand_title(*hand_.hand, *hand_.replay)},
+            {"variant", hand_.hand->variant},
+            {"game", state_.rules().name},
+            {"decimals", words_.decimals},
+            {"big_blind", units(hand_.big_blind())},
+            {"verdict", verdict_text(verification, words_.decimals)},
+            {"seats", seats()},
+            {"steps", std::move(steps)},
+            {"model", reads_ ? StudyReads::kModel : ""},
+            {"phh", phh_text(*hand_.hand)},
+            {"notes", notes()}};
+  }
+
+ private:
+  Json units(Chips chips) const {
+    return words_.decimals == 0 ? Json(chips.count) : Json(in_units(chips, words_.decimals));
+  }
+
+  Json step(const HandEvent& event) {
+    const bool is_bet = event.kind == EventKind::Raise && !table_.is_opened();
+    Json decided = is_decision(event.kind) ? decision(event, is_bet) : Json();
+    redo(state_, event);
+    table_.feed(event);
+    odds_.follow(state_);
+    const EventPlace place{state_.rules().streets[event.street].name, table_.pot(), is_bet};
+    Json read = reads_ ? reads_->feed(event, state_.live()) : Json::array();
+    return {{"event", event_view(event, words_, place)},
+            {"boards", boards()},
+            {"pot", units(table_.pot())},
+            {"pots", pots()},
+            {"now", now()},
+            {"decision", std::move(decided)},
+            {"reads", std::move(read)}};
+  }
+
+  Json decision(const HandEvent& event, bool is_bet) {
+    const DecisionOdds odds = decision_odds(state_, reads_ ? &*reads_ : nullptr, samples_, ++decisions_);
+    const auto or_null = [](const std::optional<double>& value) { return value ? Json(*value) : Json(); };
+    return {{"seat", event.seat.index()},
+            {"to_call", units(state_.to_call())},
+            {"pot_odds", or_null(price_of_call(state_))},
+            {"equity_random", or_null(odds.random)},
+            {"equity_read", or_null(odds.read)},
+            {"equity_error", odds.error},
+            {"action", deed_text(event, words_, is_bet)}};
+  }
+
+  Json pots() const {
+    Json all = Json::array();
+    // The state may be ahead: the last fold pays the pot.
+    if (state_.pot() != table_.pot() || state_.is_over()) return all;
+    for (const Pot& pot : pots_by_all_ins(state_)) {
+      Json seats = Json::array();
+      for (const Seat seat : pot.eligible) seats.push_back(seat.index());
+      all.push_back({{"amount", units(pot.amount)}, {"seats", std::move(seats)}});
+    }
+    return all;
+  }
+
+  Json boards() const {
+    Json all = Json::array();
+    for (int run = 0; run < state_.runs(); ++run) {
+      Json board = Json::array();
+      for (const Card card : state_.board(run)) board.push_back(to_text(card));
+      all.push_back(std::move(board));
+    }
+    return all;
+  }
+
+  Json now() const {
+    Json players = Json::array();
+    for (const Seat seat : state_.seats()) {
+      const auto equity = odds_.of(seat);
+      players.push_back({{"seat", seat.index()},
+                         {"stack", units(table_.stack(seat))},
+                         {"bet", units(table_.bet(seat))},
+                         {"state", !state_.is_live(seat)    ? "folded"
+                                   : state_.is_all_in(seat) ? "all_in"
+                                                            : "in"},
+                         {"equity", equity ? Json(*equity) : Json()}});
+    }
+    return players;
+  }
+
+  DealtCards dealt_to(Seat seat) const {
+    for (const HandEvent& event : log_) {
+      if (event.kind == EventKind::HoleDealt && event.seat == seat) return event.cards;
+    }
+    return {};
+  }
+
+  Json seats() const {
+    Json all = Json::array();
+    const ChipsBySeat finishing = hand_.finishing();
+    for (const Seat seat : state_.seats()) {
+      const Chips net = finishing[static_cast<size_t>(seat.index())] - hand_.state().starting_stack(seat);
+      all.push_back({{"seat", seat.index()},
+                     {"name", words_.name(seat)},
+                     {"position", position_text(state_, seat)},
+                     {"hand_name", words_.held[static_cast<size_t>(seat.index())]},
+                     {"cards", cards_view(dealt_to(seat))},
+                     {"stack", units(table_.starting_stack(seat))},
+                     {"net", hand_.has_result() ? units(net) : Json()}});
+    }
+    return all;
+  }
+
+  Json notes() const {
+    Json all = Json::array();
+    for (const Seat seat : table_.unknown()) {
+      all.push_back(
+          fmt::format("The history does not say what {} had: the stack shown is what went in.", words_.name(seat)));
+    }
+    if (odds_.has_estimates()) {
+      all.push_back(fmt::format("Some equities of open hands are random deals, with a standard error of {:.1f} points.",
+                                100 * OpenOdds::kStandardError));
+    }
+    return all;
+  }
+
+  const ReplayedHand& hand_;
+  const HandLog& log_;
+  HandState state_;
+  StudyTable table_;
+  EventWords words_;
+  int samples_;
+  uint64_t decisions_ = 0;
+  std::optional<StudyReads> reads_;
+  OpenOdds odds_;
+};
+
+}  // namespace
+
+Result<Json> study_phh(std::string_view phh) {
+  if (phh.size() > kMaxStudyText) {
+    return Error{
+        fmt::format("the text has {} bytes; one hand is studied at a time, of at most {}", phh.size(), kMaxStudyText)};
+  }
+  PhhReader reader(phh);
+  if (reader.next() != PhhStep::Hand) return Error{reader.error().message};
+  PhhReplay replay;
+  HandLog log;
+  const Verification result = verify(reader.hand(), replay, log);
+  if (result.outcome == ReplayOutcome::Wrong || result.outcome == ReplayOutcome::UnknownVariant) {
+    return Error{fmt::format("line {}: {}", result.line, result.why)};
+  }
+  const ReplayedHand hand{&reader.hand(), &replay, &log, result.verdict};
+  const HandLog known = with_known_cards(log, replay.state());
+  Json study = Student(hand, known).study(result);
+  if (has_more_hands(phh)) study["notes"].push_back("This is the first hand of several.");
+  return study;
+}
+
+}  // namespace felt
