@@ -84,11 +84,11 @@ TEST(RangeErrors, NumbersMustBeThereAndInRange) {
       {"top 15%", "'top' at column 1 is not a range", "15% or top15%"},
       {"AA,QQ:1.5", "'QQ:1.5' at column 4 has a weight out of range", "as in QQ:0.5"},
       {"QQ:-0.1", "'QQ:-0.1' at column 1 has a weight out of range", "from 0 to 1"},
-      {"QQ:nan", "'QQ:nan' at column 1 has a weight that is no number", "from 0 to 1"},
+      {"QQ:nan", "'QQ:nan' at column 1 has a weight that is not a number", "from 0 to 1"},
       {"QQ@101", "'QQ@101' at column 1 has a weight out of range", "as in QQ@50"},
       {"QQ: 0.5", "'QQ:' at column 1 has no weight", "right after ':', as in QQ:0.5"},
       {"QQ@", "'QQ@' at column 1 has no weight", "right after '@', as in QQ@50"},
-      {"QQ:x", "'QQ:x' at column 1 has a weight that is no number", "as in QQ:0.5"},
+      {"QQ:x", "'QQ:x' at column 1 has a weight that is not a number", "as in QQ:0.5"},
       {"QQ :0.5", "':0.5' at column 4 has no hands", "QQ:0.5 or QQ@50 without spaces"},
   });
 }

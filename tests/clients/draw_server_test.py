@@ -227,7 +227,7 @@ class DrawServer(unittest.TestCase):
         self.assertEqual((result.returncode, result.stderr),
                          (4, "felt draw-server: no game was played: fewer than two clients came within 0.1 s\n"))
         self.expect_error(2, "join needs --agent BOT, as in --agent caesar", "join", "127.0.0.1", port)
-        self.expect_error(2, "'x' is no port; 1 to 65535 would be right", "join", "127.0.0.1", "x", "--agent", "caesar")
+        self.expect_error(2, "expected a port from 1 to 65535, got 'x'", "join", "127.0.0.1", "x", "--agent", "caesar")
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
 // Writes src/api/types.ts from the schema that the server is held to as well: neither side types the contract in by hand.
-import { readFileSync, realpathSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const refName = (ref) => ref.replace("#/$defs/", "");
@@ -52,5 +52,7 @@ export function typesFile(schema) {
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const here = (path) => new URL(path, import.meta.url);
   const schema = JSON.parse(readFileSync(here("../../src/protocol/web_api.schema.json"), "utf8"));
-  writeFileSync(here("../src/api/types.ts"), typesFile(schema));
+  const [file, text] = [here("../src/api/types.ts"), typesFile(schema)];
+  // Several checks may run at once: a file that is right is left alone.
+  if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeFileSync(file, text);
 }
