@@ -15,6 +15,8 @@ AgentInfo allin_info() {
   return {"allin",
           "All-in",
           "raises as much as the rules allow, else calls",
+          "Raises as much as the rules allow, with any cards. Whoever waits for a good hand and then calls wins in the "
+          "long run, after large swings.",
           "H",
           every_game(),
           {},

@@ -5,8 +5,15 @@
 namespace felt {
 
 AgentInfo bluff_info() {
-  return {"bluff",        "Bluffer",        "as nobluff, but half of its hands pretend to be more than they are", "I",
-          holdem_games(), indiana_params(), [](const Params& chosen) { return make_indiana(chosen, true); }};
+  return {"bluff",
+          "Bluffer",
+          "as nobluff, but half of its hands pretend to be more than they are",
+          "As nobluff, but in half of its hands it pretends to hold more than it does. How brave it is changes from "
+          "hand to hand.",
+          "I",
+          holdem_games(),
+          indiana_params(),
+          [](const Params& chosen) { return make_indiana(chosen, true); }};
 }
 
 }  // namespace felt

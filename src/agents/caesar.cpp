@@ -201,6 +201,8 @@ AgentInfo caesar_info() {
   return {"caesar",
           "Caesar",
           "five-card draw by expected values, with opponents read from their bets",
+          "Five-card draw by expected values: every discard is counted out, and what opponents bet tells it what they "
+          "may hold. It keeps part of its chips in reserve.",
           "C",
           draw_games(),
           params(),

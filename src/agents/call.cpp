@@ -12,13 +12,15 @@ class Call final : public Agent {
 }  // namespace
 
 AgentInfo call_info() {
-  return {"call",
-          "Caller",
-          "checks and calls, whatever it holds",
-          "H",
-          every_game(),
-          {},
-          [](const Params&) -> std::unique_ptr<Agent> { return std::make_unique<Call>(); }};
+  return {
+      "call",
+      "Caller",
+      "checks and calls, whatever it holds",
+      "Never folds and never raises. Value bets beat it and bluffs do not: the simplest test of whether a bot adapts.",
+      "H",
+      every_game(),
+      {},
+      [](const Params&) -> std::unique_ptr<Agent> { return std::make_unique<Call>(); }};
 }
 
 }  // namespace felt

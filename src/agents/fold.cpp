@@ -15,6 +15,8 @@ AgentInfo fold_info() {
   return {"fold",
           "Folder",
           "checks when that is free, folds to any bet",
+          "Checks when that costs nothing and folds to every bet. It loses its blinds and nothing else, which makes it "
+          "the measure of how much a bot steals.",
           "H",
           every_game(),
           {},

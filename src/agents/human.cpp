@@ -51,6 +51,7 @@ AgentInfo human_info() {
   return {"human",
           "Human",
           "you, at the terminal: fold, call, raise 300, draw 1 3",
+          "",
           "I",
           every_game(),
           {},

@@ -24,6 +24,8 @@ AgentInfo mc_info() {
   return {"mc",
           "Monte Carlo",
           "Monte Carlo win rate against pot odds, with a table of chances",
+          "Deals the rest of the hand a thousand times, compares its win rate with the price, and rolls dice for the "
+          "action. Some of its raises are bluffs.",
           "H",
           holdem_games(),
           mc_params(),

@@ -36,6 +36,8 @@ AgentInfo mc_adaptive_info() {
   return {"mc-adaptive",
           "Adaptive",
           "mc with a threshold that learns from raises won and lost",
+          "As mc, with a threshold for raising that moves after every raise won or lost. It takes some hundred hands "
+          "to find its level.",
           "H",
           holdem_games(),
           mc_adaptive_params(),

@@ -8,6 +8,8 @@ AgentInfo mc_learned_info() {
   return {"mc-learned",
           "Learned",
           "mc-adaptive whose threshold can be saved and loaded",
+          "As mc-adaptive, and what it has learned can be kept for the next game. Without a memory to start from it "
+          "plays the same.",
           "H",
           holdem_games(),
           mc_adaptive_params(),

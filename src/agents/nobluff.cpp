@@ -5,8 +5,15 @@
 namespace felt {
 
 AgentInfo nobluff_info() {
-  return {"nobluff",      "No-bluff",       "bets by its made hand, calls by pot ratio and outs, never bluffs", "I",
-          holdem_games(), indiana_params(), [](const Params& chosen) { return make_indiana(chosen, false); }};
+  return {"nobluff",
+          "No-bluff",
+          "bets by its made hand, calls by pot ratio and outs, never bluffs",
+          "Bets in proportion to what it has made and calls by pot odds and outs. It never bets without a hand, so "
+          "believe it when it does.",
+          "I",
+          holdem_games(),
+          indiana_params(),
+          [](const Params& chosen) { return make_indiana(chosen, false); }};
 }
 
 }  // namespace felt

@@ -63,6 +63,8 @@ AgentInfo phase1_info() {
   return {"phase1",
           "Phase 1",
           "a novice: before the flop by chance, later by the category of its hand and chance",
+          "A novice: before the flop it goes by chance, later by the kind of hand it has and chance again. Good hands "
+          "it never folds.",
           "N",
           holdem_games(),
           {{"aggression", 1, 0.1, 1.9, "how much its hands count and how big it bets"}},

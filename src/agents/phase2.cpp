@@ -102,6 +102,8 @@ AgentInfo phase2_info() {
   return {"phase2",
           "Phase 2",
           "before the flop by the roll-out table, later by hand strength, pot odds and some chance",
+          "Knows how often each start hand wins against each number of players, and counts its strength against every "
+          "holding later. It folds when the price is above what it expects to win.",
           "N",
           holdem_games(),
           {{"aggression", 1, 0.1, 1.9, "how much its hands count and how big it bets"}},

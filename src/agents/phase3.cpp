@@ -87,6 +87,8 @@ AgentInfo phase3_info() {
   return {"phase3",
           "Phase 3",
           "phase2 that learns what its opponents' actions have meant at showdowns",
+          "As phase2, and it remembers with what strength its opponents showed down after which actions. With nothing "
+          "to remember it plays as phase2 does.",
           "N",
           holdem_games(),
           {{"aggression", 1, 0.1, 1.9, "how much its hands count, and how little it fears the estimate"}},

@@ -48,6 +48,8 @@ AgentInfo pot_odds_info() {
   return {"pot-odds",
           "Pot odds",
           "calls when the price is right, raises when clearly ahead; the example to copy",
+          "Calls when the price is right and raises when it is clearly ahead. Sixty lines long: the example to copy "
+          "for a bot of your own.",
           "felt",
           holdem_games(),
           params(),

@@ -34,6 +34,8 @@ AgentInfo random_info() {
   return {"random",
           "Random",
           "any legal action, any size, with equal chances",
+          "Takes any legal action with the same chance and any size. Its bets mean nothing, which confuses those who "
+          "read meaning into them.",
           "H, I, C",
           every_game(),
           {},

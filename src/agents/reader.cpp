@@ -119,6 +119,8 @@ AgentInfo reader_info() {
   return {"reader",
           "Reader",
           "predicts what everybody holds and plays its win rate against that",
+          "Follows every action and works out what each opponent may hold, then deals the rest of the hand from those "
+          "ranges. It learns how each opponent plays.",
           "Z",
           holdem_games(),
           params(),

@@ -45,6 +45,8 @@ AgentInfo reflex_info() {
   return {"reflex",
           "Reflex",
           "five-card draw by the prior win probability of its own hand",
+          "Five-card draw by the chances of its own hand alone, whatever the others do. Draws by the book and bets "
+          "what its hand is worth.",
           "C",
           draw_games(),
           params(),

@@ -16,6 +16,7 @@ struct AgentInfo {
   std::string_view name;                   // in spec strings: "call"
   std::string_view title;                  // at tables and in logs: "Caller", so that nobody reads "call calls 100"
   std::string_view summary;                // one line, no capital, no full stop
+  std::string_view about;                  // two sentences for who thinks of playing against it; may be empty
   std::string_view source;                 // "H", "I", "N", "C", "Z", or "felt"
   std::vector<std::string_view> variants;  // games it plays
   std::vector<Param> params;

@@ -55,6 +55,8 @@ AgentInfo standard_info() {
   return {"standard",
           "Standard",
           "plays by a chart, then by hand class, position and pot odds",
+          "Plays start hands by a chart and later hands by class, position and pot odds. Solid and easy to push "
+          "around: it gives up against raises.",
           "H",
           holdem_games(),
           {},

@@ -155,7 +155,7 @@ test("when everybody is all-in the cards come street by street", async () => {
   await decision(page).getByRole("button", { name: /^all-in: / }).click();
   await decision(page).getByRole("button", { name: /^all-in [\d,]+/i }).click();
   await decision(page).getByRole("button", { name: /^again/i }).click();
-  await page.getByRole("group", { name: /^call,.*(of|and)/ }).waitFor();
+  await page.getByRole("group", { name: /^Caller,.*(of|and)/ }).waitFor();
   await picture(page, "play-all-in");
   await nextHand(page).waitFor();
   expect(boards.join("").replace(/(.)\1+/g, "$1")).toBe("0345");

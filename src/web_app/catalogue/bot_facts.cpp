@@ -79,7 +79,7 @@ Json bot_info(const AgentInfo& info, const Json& file) {
   return {{"name", info.name},
           {"title", info.title},
           {"summary", info.summary},
-          {"about", about_bot(info.name)},
+          {"about", info.about},
           {"source", source_words(info.source)},
           {"style", std::move(figures.style)},
           {"games", info.variants},

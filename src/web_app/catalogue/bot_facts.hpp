@@ -8,9 +8,6 @@
 
 namespace felt {
 
-// Two sentences about a bot of the roster; empty for a name without an entry.
-std::string_view about_bot(std::string_view name);
-
 // "H" in words: "University of Hertfordshire (H)"; several letters give several.
 std::string source_words(std::string_view letters);
 

@@ -35,7 +35,7 @@ describe("format", () => {
 
   it("writes intervals and per cents", () => {
     expect(interval(12.34, 4.56)).toBe("+12.3 ± 4.6");
-    expect(interval(-3, null)).toBe("−3.0");
+    expect(interval(-3, null)).toBe("−3.0 ± unknown");
     expect(percent(0.4621)).toBe(`46.2${space}%`);
   });
 

@@ -28,10 +28,10 @@ export const signed = (text: string, value: number): string => (value > 0 ? `+${
 
 export const percent = (part: number, decimals = 1): string => `${(part * 100).toFixed(decimals)}\u00a0%`.replace("-", "−");
 
-/** '+12.3 ± 4.5'; an unknown half width is left out. */
+/** '+12.3 ± 4.5'; an unknown half width is said to be unknown. */
 export function interval(value: number, half: number | null, decimals = 1): string {
   const middle = signed(value.toFixed(decimals).replace("-", "−"), value);
-  return half === null ? middle : `${middle} ± ${half.toFixed(decimals)}`;
+  return half === null ? `${middle} ± unknown` : `${middle} ± ${half.toFixed(decimals)}`;
 }
 
 /** The number in '1,250', '12.5 bb' or '12.5'; null when there is none. */
