@@ -25,7 +25,7 @@ std::string figure_text(const ClaimedFigure& claimed) {
 bool has_direction(const Estimate& measured, const ClaimedFigure& claimed) {
   if (!claimed.neutral) return false;
   const bool claims_more = claimed.low >= *claimed.neutral;
-  return claims_more ? measured.low > *claimed.neutral : measured.high < *claimed.neutral;
+  return claims_more ? measured.value > *claimed.neutral : measured.value < *claimed.neutral;
 }
 
 ClaimVerdict judge(const Estimate& measured, const ClaimedFigure& claimed) {
@@ -33,7 +33,10 @@ ClaimVerdict judge(const Estimate& measured, const ClaimedFigure& claimed) {
   return has_direction(measured, claimed) ? ClaimVerdict::DirectionHolds : ClaimVerdict::DoesNotHold;
 }
 
-ClaimVerdict holds_if(bool holds) { return holds ? ClaimVerdict::Holds : ClaimVerdict::DoesNotHold; }
+ClaimVerdict judge_sign(bool whole_interval, bool value) {
+  if (whole_interval) return ClaimVerdict::Holds;
+  return value ? ClaimVerdict::DirectionHolds : ClaimVerdict::DoesNotHold;
+}
 
 }  // namespace
 
@@ -52,9 +55,9 @@ std::string_view to_text(ClaimVerdict verdict) {
 }
 
 Estimate::Estimate(double middle, double half) : value(middle), low(middle - half), high(middle + half) {}
-Estimate::Estimate(const ClusterMean& mean) : Estimate(mean.mean(), mean.ci95()) {}
+Estimate::Estimate(const ClusterMean& mean) : Estimate(mean.mean(), mean.ci95()) { has_data = mean.clusters() > 0; }
 Estimate::Estimate(const Rate& rate) : value(rate.value()), low(rate.ci95().low), high(rate.ci95().high) {
-  if (rate.of == 0) low = -kInfinity, high = kInfinity;
+  if (rate.of == 0) low = -kInfinity, high = kInfinity, has_data = false;
 }
 
 bool Estimate::has_interval() const { return std::isfinite(low) && std::isfinite(high); }
@@ -63,15 +66,18 @@ ClaimedFigure ClaimedFigure::at_least(double figure, double neutral) { return {f
 ClaimedFigure ClaimedFigure::at_most(double figure, double neutral) { return {-kInfinity, figure, neutral}; }
 
 Finding is_above(std::string what, const Estimate& measured, double level) {
-  return finding(std::move(what), measured, fmt::format("above {:g}", level), holds_if(measured.low > level));
+  return finding(std::move(what), measured, fmt::format("above {:g}", level),
+                 judge_sign(measured.low > level, measured.value > level));
 }
 
 Finding is_below(std::string what, const Estimate& measured, double level) {
-  return finding(std::move(what), measured, fmt::format("below {:g}", level), holds_if(measured.high < level));
+  return finding(std::move(what), measured, fmt::format("below {:g}", level),
+                 judge_sign(measured.high < level, measured.value < level));
 }
 
 Finding is_not_below(std::string what, const Estimate& measured, double level) {
-  return finding(std::move(what), measured, fmt::format("at least {:g}", level), holds_if(measured.high >= level));
+  return finding(std::move(what), measured, fmt::format("at least {:g}", level),
+                 judge_sign(measured.high >= level, measured.value >= level));
 }
 
 Finding agrees_with(std::string what, const Estimate& measured, const ClaimedFigure& claimed) {

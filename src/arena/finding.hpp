@@ -13,9 +13,9 @@ namespace felt {
 
 // In rising order, so that the least of several stands for all.
 enum class ClaimVerdict : uint8_t {
+  DoesNotHold,     // the sign or the order is not as claimed, or there is none to be right about
   NotMeasured,     // no data, or too little of it for an interval
-  DoesNotHold,     //
-  DirectionHolds,  // the sign or the order is as claimed, the size is not
+  DirectionHolds,  // the sign or the order is as claimed; the size is not, or the interval reaches across
   Holds,           // the interval reaches the claimed figure, or lies on the claimed side
 };
 std::string_view to_text(ClaimVerdict verdict);  // "direction holds"
@@ -27,6 +27,7 @@ struct Estimate {
   Estimate(double middle, double half);
 
   double value = 0, low = 0, high = 0;
+  bool has_data = true;  // false: not even a value
   bool has_interval() const;
 };
 
@@ -48,7 +49,8 @@ struct Finding {
   ClaimVerdict verdict = ClaimVerdict::NotMeasured;
 };
 
-// A claim about the sign or the order alone: the whole interval lies there.
+// A claim about the sign or the order alone: it holds when the whole interval lies there, its direction when the value
+// does.
 Finding is_above(std::string what, const Estimate& measured, double level);
 Finding is_below(std::string what, const Estimate& measured, double level);
 Finding is_not_below(std::string what, const Estimate& measured, double level);  // the interval may contain it

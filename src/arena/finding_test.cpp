@@ -29,7 +29,7 @@ TEST(ClaimVerdict, TheDirectionOfAWinRateIsSeenFromAnEqualShare) {
   const Rate wins{4285, 5000};
   EXPECT_EQ(agrees_with("", wins, ClaimedFigure::at_least(0.96, 0.25)).verdict, ClaimVerdict::DirectionHolds);
   EXPECT_EQ(agrees_with("", Rate{900, 5000}, ClaimedFigure::at_least(0.96, 0.25)).verdict, ClaimVerdict::DoesNotHold);
-  EXPECT_EQ(agrees_with("", Rate{1250, 5000}, ClaimedFigure::at_least(0.96, 0.25)).verdict, ClaimVerdict::DoesNotHold);
+  EXPECT_EQ(agrees_with("", Rate{1249, 5000}, ClaimedFigure::at_least(0.96, 0.25)).verdict, ClaimVerdict::DoesNotHold);
 }
 
 TEST(ClaimVerdict, AFigureWithoutDirectionHoldsOrDoesNot) {
@@ -38,7 +38,8 @@ TEST(ClaimVerdict, AFigureWithoutDirectionHoldsOrDoesNot) {
 
 TEST(ClaimVerdict, ASignHoldsOnlyWithTheWholeInterval) {
   EXPECT_EQ(is_above("", kGain, 0).verdict, ClaimVerdict::Holds);
-  EXPECT_EQ(is_above("", Estimate(1, 2), 0).verdict, ClaimVerdict::DoesNotHold);
+  EXPECT_EQ(is_above("", Estimate(1, 2), 0).verdict, ClaimVerdict::DirectionHolds);  // not clear, but on that side
+  EXPECT_EQ(is_above("", Estimate(-1, 2), 0).verdict, ClaimVerdict::DoesNotHold);
   EXPECT_EQ(is_below("", Estimate(-3, 2), 0).verdict, ClaimVerdict::Holds);
   EXPECT_EQ(is_not_below("", Estimate(-1, 2), 0).verdict, ClaimVerdict::Holds);
   EXPECT_EQ(is_not_below("", Estimate(-3, 2), 0).verdict, ClaimVerdict::DoesNotHold);
@@ -58,6 +59,9 @@ TEST(ClaimVerdict, TheLeastOfAllFindingsStandsForThem) {
   EXPECT_EQ(verdict_of({holds, holds}), ClaimVerdict::Holds);
   EXPECT_EQ(verdict_of({holds, half}), ClaimVerdict::DirectionHolds);
   EXPECT_EQ(verdict_of({fails, half}), ClaimVerdict::DoesNotHold);
+  const Finding nothing = is_above("", ClusterMean{}, 0);
+  EXPECT_EQ(verdict_of({fails, nothing}), ClaimVerdict::DoesNotHold);
+  EXPECT_EQ(verdict_of({holds, nothing}), ClaimVerdict::NotMeasured);
   EXPECT_EQ(verdict_of({}), ClaimVerdict::NotMeasured);
 }
 

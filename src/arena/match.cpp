@@ -74,9 +74,9 @@ class MatchSum {
   }
 
   bool is_enough() {
-    if (result_.hands >= config_.hands) return true;
     if (result_.sprt && result_.sprt->verdict != SprtVerdict::Undecided) return end(MatchEnd::Decided);
-    return stop_.ci95 && is_precise() && end(MatchEnd::Precise);
+    if (stop_.ci95 && is_precise()) return end(MatchEnd::Precise);
+    return result_.hands >= config_.hands;
   }
   bool end(MatchEnd why) { return result_.end = why, true; }
   bool is_precise() const {

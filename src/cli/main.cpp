@@ -11,6 +11,8 @@
 int main(int argc, char** argv) {
   // A reader that goes away (felt … | head) is a failed write with its own exit code: what was done is still saved.
   signal(SIGPIPE, SIG_IGN);
+  // A file-size limit likewise: the write fails, the result is printed and the half file is removed.
+  signal(SIGXFSZ, SIG_IGN);
   std::ios::sync_with_stdio(false);
   try {
     const std::vector<std::string> args(argv + 1, argv + argc);

@@ -54,7 +54,7 @@ Rules pot_limit_holdem() {
 Rules one_bet() {
   Rules rules = holdem();
   rules.name = "one-bet";
-  rules.summary = "hold'em with antes and one bet or raise per player and street (source I)";
+  rules.summary = "hold'em with antes and one bet or raise per player and street (Indiana)";
   rules.forced_bets = ForcedBets::AnteOnly;
   rules.one_raise_each = true;
   return rules;
@@ -63,7 +63,7 @@ Rules one_bet() {
 Rules rank_holdem() {
   Rules rules;
   rules.name = "rank-holdem";
-  rules.summary = "hold'em without suits: three streets, antes, one blind, three raises a street (source H)";
+  rules.summary = "hold'em without suits: three streets, antes, one blind, three raises a street (Hertfordshire)";
   rules.streets = {{.name = "preflop", .hole = 2, .max_raises = 3},
                    {.name = "flop", .board = 3, .max_raises = 3},
                    {.name = "river", .board = 2, .max_raises = 3}};
@@ -75,7 +75,7 @@ Rules rank_holdem() {
 Rules draw() {
   Rules rules;
   rules.name = "draw";
-  rules.summary = "no-limit five-card draw with antes (source C)";
+  rules.summary = "no-limit five-card draw with antes (Halmstad)";
   rules.streets = {{.name = "before the draw", .hole = 5}, {.name = "after the draw", .draw = true}};
   rules.forced_bets = ForcedBets::AnteOnly;
   rules.max_players = 8;

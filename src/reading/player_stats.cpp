@@ -32,7 +32,7 @@ class HandCounter {
   void finish() {
     const bool is_showdown = in_.has_several();
     for (const Seat seat : saw_second_) stats(seat).wtsd.add(is_showdown && in_.contains(seat));
-    if (!is_showdown) return;
+    if (!is_showdown || !main_pot_won_) return;  // hands shown without their cards leave the winner unknown
     for (const Seat seat : in_) stats(seat).won_at_showdown.add(winners_.contains(seat));
   }
 
@@ -41,7 +41,10 @@ class HandCounter {
  private:
   void count(const HandEvent& event) {
     if (event.kind == EventKind::BoardDealt) has_board_ = true;
-    if (event.kind == EventKind::PotWon) winners_ |= event.seat;
+    if (event.kind == EventKind::PotWon) {
+      winners_ |= event.seat;
+      main_pot_won_ = main_pot_won_ || event.pot == 0;
+    }
     if (!is_betting(event.kind)) return;
     if (street_ == 0) {
       first_street(event);
@@ -99,6 +102,7 @@ class HandCounter {
   HandState state_;  // before the event, on the first street
   std::optional<Seat> first_raiser_, last_raiser_;
   int street_ = 0, raises_ = 0;
+  bool main_pot_won_ = false;
   bool has_board_ = false, is_cbet_ = false;
 };
 

@@ -67,6 +67,17 @@ TEST(PlayerStats, CountAShowdown) {
   EXPECT_RATE(button.won_at_showdown, 1, 1);
 }
 
+// Hands that were shown without their cards: somebody won, nobody knows who.
+TEST(PlayerStats, AnUnknownWinnerIsNotALoss) {
+  HandLog log = limped_showdown();
+  std::erase_if(log, [](const HandEvent& event) { return event.kind == EventKind::PotWon; });
+  StatsBook book;
+  add(book, log);
+  EXPECT_RATE(book.of(11).wtsd, 1, 1);
+  EXPECT_RATE(book.of(11).won_at_showdown, 0, 0);
+  EXPECT_RATE(book.of(12).won_at_showdown, 0, 0);
+}
+
 TEST(PlayerStats, AWalkIsNotADecision) {
   StatsBook book;
   add(book, played_holdem(3, kCards, {kFold, kFold}));

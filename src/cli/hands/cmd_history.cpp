@@ -41,7 +41,8 @@ RunCommand declare(Args& args) {
               "list, export: at most the N newest hands; stats --all: at most N players")
       .at_least(1);
   args.flag("--all", &options->all, "stats: every player; list: every hand");
-  args.flag("--list", &options->list, "import: list every hand that is skipped or contradicts itself");
+  args.flag("--list", &options->list,
+            "import: list every hand that is skipped, or whose result contradicts itself or the replay");
   args.option("--format", &options->format, "NAME", "export: the format").one_of({"phh", "pokerstars", "acpc", "ohh"});
   args.option("--out", &options->out, "FILE", "export: the file to write; stdout when left out");
   args.option("--game", &options->game, "FILE", "import: the game definition of ACPC logs that do not name theirs");

@@ -84,13 +84,9 @@ void print_notes(const NoteList& list, bool every, Console& console) {
   if (list.all > shown) console.print("  … and {} more; --list shows them all\n", with_commas(list.all - shown));
 }
 
-std::string counted(uint64_t count, std::string_view what) {
-  return fmt::format("{} {}{}", with_commas(count), what, count == 1 ? "" : "s");
-}
-
 void print_report(const CheckReport& report, double seconds, bool every, Console& console) {
   const double rate = static_cast<double>(report.hands) / std::max(seconds, 1e-9);
-  console.print("{} in {}, {} ({} hands/s)\n\n", counted(report.hands, "hand"), counted(report.files, "file"),
+  console.print("{} in {}, {} ({} hands/s)\n\n", count_text(report.hands, "hand"), count_text(report.files, "file"),
                 duration_text(seconds), with_commas(static_cast<uint64_t>(rate)));
   TextTable table({left(""), right("hands")});
   const auto row = [&](std::string_view name, uint64_t hands) {
@@ -182,8 +178,8 @@ Result<FoundHand> find_hand(const std::string& file, std::string_view text, cons
     }
     return found;
   }
-  return Error{
-      fmt::format("{}: there is no table [{}] among its {}", file, options.hand.value_or(""), counted(seen, "hand"))};
+  return Error{fmt::format("{}: there is no table [{}] among its {}", file, options.hand.value_or(""),
+                           count_text(seen, "hand"))};
 }
 
 Result<ExitCode> show_hand(const ReplayOptions& options, Console& console) {

@@ -344,5 +344,19 @@ TEST_F(HistoryCommand, TwoImportsAtOnceShareADatabase) {
   EXPECT_EQ(history_json("stats", {"bob"})["hands"], 50'000);
 }
 
+// A hand that was shown without its cards leaves the winner open: nobody may be called a loser for it.
+TEST(ConvertCommand, HandsWithoutAKnownWinnerAreNamedAndNotWritten) {
+  const TempFolder folder;
+  const std::string in = folder.path("open.phh"), out = folder.path("open.txt");
+  std::ofstream(in) << "variant = 'NT'\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\nmin_bet = 2\n"
+                       "starting_stacks = [20, 20]\nactions = ['d dh p1 ????', 'd dh p2 ????', 'p2 cc', 'p1 cc', "
+                       "'d db Kd8h5c', 'p1 cc', 'p2 cc', 'd db 3s', 'p1 cc', 'p2 cc', 'd db 4c', 'p1 cc', 'p2 cc', "
+                       "'p1 sm 8sAh', 'p2 sm ????']\n";
+  const Outcome outcome = felt_run({"convert", in, out});
+  EXPECT_NE(outcome.code, 0);
+  EXPECT_THAT(outcome.out + outcome.err, testing::HasSubstr("winner is not known"));
+  EXPECT_FALSE(std::filesystem::exists(out));
+}
+
 }  // namespace
 }  // namespace felt

@@ -58,7 +58,7 @@ class Import {
         game_(std::move(game)),
         console_(console),
         skipped_("skipped", options.list),
-        doubted_("histories that contradict themselves: kept as replayed", options.list) {}
+        doubted_("histories that contradict themselves or the replay: kept as replayed", options.list) {}
 
   Result<ExitCode> run(const std::vector<std::string>& paths) {
     const InterruptGuard interrupt(progress_);

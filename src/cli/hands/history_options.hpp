@@ -16,7 +16,7 @@ struct HistoryOptions {
   std::vector<std::string> words;  // files, a hand's number or a player's name
   std::optional<std::string> db, player, did, variant, out, game;
   std::string format = "phh";
-  uint64_t limit = 0;
+  std::optional<uint64_t> limit;
   bool all = false, list = false;
   int threads = 0;
 };
@@ -35,7 +35,7 @@ Result<HandStore> open_for_writing(const std::optional<std::string>& given);
 Result<HandStore> open_for_reading(const std::optional<std::string>& given);
 
 inline HandFilter filter_of(const HistoryOptions& options) {
-  return {options.player, options.variant, options.limit, options.did};
+  return {options.player, options.variant, options.limit.value_or(0), options.did};
 }
 
 }  // namespace felt

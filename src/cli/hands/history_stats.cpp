@@ -45,8 +45,12 @@ std::string rate_text(const ClusterMean& big_blinds) {
 }
 
 void print_one(const PlayerTotals& totals, Console& console) {
-  console.print("{}: {} hands, {} bb/100\n\n", console.paint(Style::Bold, printable(totals.player)),
-                with_commas(static_cast<uint64_t>(totals.hands)), rate_text(totals.big_blinds));
+  const auto known = static_cast<int64_t>(totals.big_blinds.members());
+  const std::string part = known < totals.hands
+                               ? fmt::format(" over {} with a known result", with_commas(static_cast<uint64_t>(known)))
+                               : "";
+  console.print("{}: {}, {} bb/100{}\n\n", console.paint(Style::Bold, printable(totals.player)),
+                count_text(static_cast<uint64_t>(totals.hands), "hand"), rate_text(totals.big_blinds), part);
   TextTable table({left(""), right("value"), left("95% interval"), right("n"), right("of")});
   for (const NamedCount& count : counts_of(totals)) {
     const Interval interval = count.rate.ci95();

@@ -68,6 +68,7 @@ TEST(MatchCommand, ExitCodeSaysWhetherTheGoalWasMet) {
   EXPECT_EQ(code({"--hands", "200", "--time", "0"}), 0);  // no limit
   EXPECT_EQ(code({"--hands", "1000", "--ci", "0.001"}), 6);
   EXPECT_EQ(code({"--hands", "1e6", "--ci", "100"}), 0);
+  EXPECT_EQ(code({"--hands", "1000", "--ci", "5000"}), 0);  // met at the last hand
   EXPECT_EQ(code({"--hands", "200", "--sprt", "0,0.1"}), 6);
   EXPECT_EQ(code({"--hands", "1e6", "--sprt", "-500,500"}), 0);
 }

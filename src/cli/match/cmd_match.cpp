@@ -168,11 +168,13 @@ Result<ExitCode> run(const MatchOptions& options, Console& console) {
       console);
   if (console.json()) {
     Json json = match_json(config, result, watch.seconds());
+    json["goal_met"] = !is_goal_unmet(result, stop);
     if (page) json["report"] = *page;
     console.print_json(json);
   } else {
     print_match(config, result, watch.seconds(), console);
     if (page) console.print("The report is {}\n", console.paint(Style::Bold, *page));
+    if (is_goal_unmet(result, stop)) console.write("The goal was not met before the match ended (exit code 6).\n");
   }
   return exit_code(result, stop, options.sprt_exit);
 }

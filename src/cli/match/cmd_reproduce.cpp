@@ -73,7 +73,7 @@ std::string interval_text(const Estimate& measured) {
 }
 
 std::string painted(ClaimVerdict verdict, const Console& console) {
-  constexpr Style kStyles[] = {Style::Dim, Style::Red, Style::Yellow, Style::Green};
+  constexpr Style kStyles[] = {Style::Red, Style::Dim, Style::Yellow, Style::Green};
   return console.paint(kStyles[static_cast<size_t>(verdict)], to_text(verdict));
 }
 
@@ -87,9 +87,9 @@ void print_one(const Done& done, Console& console) {
                 painted(done.result.verdict(), console), done.experiment->set_up, done.experiment->claim);
   TextTable table({left("found"), right("claimed"), right("measured"), left("95 % interval"), left("verdict")});
   for (const Finding& finding : done.result.findings) {
-    const bool has_data = finding.verdict != ClaimVerdict::NotMeasured;
-    table.add({finding.what, finding.claimed, has_data ? number_text(finding.measured.value) : "–",
-               has_data ? interval_text(finding.measured) : "unknown", painted(finding.verdict, console)});
+    const Estimate& measured = finding.measured;
+    table.add({finding.what, finding.claimed, measured.has_data ? number_text(measured.value) : "–",
+               measured.has_interval() ? interval_text(measured) : "unknown", painted(finding.verdict, console)});
   }
   console.write(table.text("  "));
   console.print("  {} games, {}{}\n\n", with_commas(static_cast<uint64_t>(done.result.games)),
@@ -97,21 +97,21 @@ void print_one(const Done& done, Console& console) {
 }
 
 Json measured_json(const Finding& finding) {
-  return finding.verdict == ClaimVerdict::NotMeasured ? Json(nullptr) : Json(finding.measured.value);
+  return finding.measured.has_data ? Json(finding.measured.value) : Json(nullptr);
 }
 
 Json ci95_json(const Finding& finding) {
-  if (finding.verdict == ClaimVerdict::NotMeasured) return nullptr;
+  if (!finding.measured.has_interval()) return nullptr;
   return {finding.measured.low, finding.measured.high};
 }
 
+Json holds_json(ClaimVerdict verdict) {
+  return verdict == ClaimVerdict::NotMeasured ? Json(nullptr) : Json(verdict == ClaimVerdict::Holds);
+}
+
 Json finding_json(const Finding& finding) {
-  return {{"what", finding.what},
-          {"claimed", finding.claimed},
-          {"measured", measured_json(finding)},
-          {"ci95", ci95_json(finding)},
-          {"holds", finding.verdict == ClaimVerdict::Holds},
-          {"verdict", to_text(finding.verdict)}};
+  return {{"what", finding.what},       {"claimed", finding.claimed},           {"measured", measured_json(finding)},
+          {"ci95", ci95_json(finding)}, {"holds", holds_json(finding.verdict)}, {"verdict", to_text(finding.verdict)}};
 }
 
 Json to_json(const Done& done) {
@@ -122,7 +122,7 @@ Json to_json(const Done& done) {
                {"claim", done.experiment->claim},
                {"measured", findings.empty() ? Json(nullptr) : findings[0]["measured"]},
                {"ci95", findings.empty() ? Json(nullptr) : findings[0]["ci95"]},
-               {"holds", done.result.verdict() == ClaimVerdict::Holds},
+               {"holds", holds_json(done.result.verdict())},
                {"verdict", to_text(done.result.verdict())},
                {"interrupted", done.result.interrupted},
                {"findings", std::move(findings)},
@@ -170,13 +170,13 @@ Result<Done> run_one(const Experiment& experiment, const ReproduceOptions& optio
   return done;
 }
 
-// "7 claims hold, of 3 the direction holds, 6 do not hold, 1 not measured".
+// "7 of 17 claims hold; the direction of 3 more holds, 6 do not hold, 1 not measured".
 void print_summary(const std::vector<Done>& all, bool quick, uint64_t seed, Console& console) {
   const auto count = [&](ClaimVerdict verdict) {
     return std::ranges::count_if(all, [&](const Done& done) { return done.result.verdict() == verdict; });
   };
-  console.print("of {} claims {} hold, of {} the direction holds, {} do not hold, {} not measured{}; seed {}\n",
-                all.size(), count(ClaimVerdict::Holds), count(ClaimVerdict::DirectionHolds),
+  console.print("{} of {} claims hold; the direction of {} more holds, {} do not hold, {} not measured{}; seed {}\n",
+                count(ClaimVerdict::Holds), all.size(), count(ClaimVerdict::DirectionHolds),
                 count(ClaimVerdict::DoesNotHold), count(ClaimVerdict::NotMeasured),
                 quick ? " (quick runs: wide intervals)" : "", seed);
 }

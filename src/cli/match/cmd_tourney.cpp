@@ -70,7 +70,8 @@ ExitCode exit_code(bool interrupted, bool has_faults) {
 // Where the report went, if one was wanted.
 std::optional<std::string> report(const TourneyOptions& options, const TourneyConfig& config, int games,
                                   std::vector<Section> sections, Console& console) {
-  const std::string title = fmt::format("{} games of {}", with_commas(static_cast<uint64_t>(games)), config.rules.name);
+  const std::string title =
+      fmt::format("{} of {}", count_text(static_cast<uint64_t>(games), "game"), config.rules.name);
   return report_at_end(options.out,
                        {title, make_manifest(console, config.seed, settings_of(config)), std::move(sections)}, console);
 }

@@ -150,7 +150,7 @@ void print_match(const MatchConfig& config, const MatchResult& result, double se
   }
   if (result.sprt) print_sprt(*result.sprt, console);
   const double rate = speed(result, seconds);
-  console.print("\n{} hands of {}{}{}, {}: {} ({} hands/s), seed {}\n", with_commas(result.hands), config.rules.name,
+  console.print("\n{} of {}{}{}, {}: {} ({} hands/s), seed {}\n", count_text(result.hands, "hand"), config.rules.name,
                 config.duplicate ? ", duplicate deals" : "", config.adjust_all_ins ? ", all-ins by equity" : "",
                 end_text(result.end), duration_text(seconds), with_commas(static_cast<uint64_t>(rate)), config.seed);
   console.print("Intervals are 95 %; 1 bb/100 is 10 mbb/h. Bots start fresh after {} hands at a table.\n",

@@ -59,7 +59,7 @@ Json player_json(const TourneyPlayer& player) {
 }
 
 std::string tourney_summary(const TourneyConfig& config, int games, double seconds) {
-  return fmt::format("{} games of {}, {} chips{}{}: {}, seed {}\n", with_commas(static_cast<uint64_t>(games)),
+  return fmt::format("{} of {}, {} chips{}{}: {}, seed {}\n", count_text(static_cast<uint64_t>(games), "game"),
                      config.rules.name, with_commas(static_cast<uint64_t>(config.stack.count)),
                      config.rebuys > 0 ? fmt::format(", {} rebuys", config.rebuys) : "",
                      config.max_hands > 0 ? fmt::format(", at most {} hands", config.max_hands) : "",

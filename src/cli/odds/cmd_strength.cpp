@@ -221,7 +221,7 @@ void print_text(const StrengthOptions& options, const Spot& spot, const Judgemen
   console.write(table.text());
   console.print("{}\n", how_counted(options, judgement));
   if (judgement.opponents == 1) return;
-  console.print("\nhand strength {:.4f}: the ratios multiplied, treating opponents as independent (source N)\n",
+  console.print("\nhand strength {:.4f}: the ratios multiplied, treating opponents as independent (NTNU)\n",
                 judgement.product);
 }
 

@@ -52,8 +52,7 @@ TEST(StrengthCommand, ShowsTheTrueEquityAgainstSeveralFirst) {
                                                     "3",        "--ahead", "--seed",  "1"};
   const std::string text = felt_run(words).out;
   EXPECT_THAT(text, HasSubstr("\nequity 52.2"));
-  EXPECT_THAT(text,
-              HasSubstr("hand strength 0.3840: the ratios multiplied, treating opponents as independent (source N)"));
+  EXPECT_THAT(text, HasSubstr("hand strength 0.3840: the ratios multiplied, treating opponents as independent (NTNU)"));
   EXPECT_LT(text.find("52.2"), text.find("0.3840"));
   const Json json =
       json_of({"strength", "AhKh", "--board", "Qh7h2c", "--opponents", "3", "--ahead", "--seed", "1", "--json"});

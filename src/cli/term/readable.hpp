@@ -5,6 +5,9 @@
 
 #include <chrono>
 #include <string>
+#include <string_view>
+
+#include "base/text.hpp"
 
 namespace felt {
 
@@ -15,6 +18,11 @@ class Stopwatch {
  private:
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
+
+// "1 hand", "1,000 hands".
+inline std::string count_text(uint64_t count, std::string_view what) {
+  return fmt::format("{} {}{}", with_commas(count), what, count == 1 ? "" : "s");
+}
 
 // 0.4621 with two decimals: "46.21%".
 inline std::string percent_text(double part, int decimals = 2) { return fmt::format("{:.{}f}%", 100 * part, decimals); }

@@ -201,6 +201,16 @@ class Writer {
   std::vector<std::string> shared_;
 };
 
+// Chips that nobody got: a hand was shown without its cards, so that the winner of a pot is not known.
+bool has_undecided_pot(const ReplayedHand& hand) {
+  Chips left{0};
+  for (const Seat seat : hand.state().seats()) left += hand.state().net(seat);
+  for (const HandEvent& event : *hand.log) {
+    if (event.kind == EventKind::Rake) left += event.amount;
+  }
+  return left != Chips{0};
+}
+
 }  // namespace
 
 Result<std::monostate> write_pokerstars(const ReplayedHand& hand, const std::string& hero, std::string& out) {
@@ -208,6 +218,7 @@ Result<std::monostate> write_pokerstars(const ReplayedHand& hand, const std::str
     return Error{fmt::format("variant '{}' has no PokerStars text here", hand.hand->variant)};
   }
   if (!hand.state().is_over()) return Error{"the hand is not over"};
+  if (has_undecided_pot(hand)) return Error{"its winner is not known: a hand was shown without its cards"};
   const auto names = hand.names();
   if (std::set<std::string>(names.begin(), names.end()).size() < names.size()) {
     return Error{"two players have the same name, which PokerStars text cannot tell apart"};

@@ -46,7 +46,7 @@ Result<StoredHand> HandPreparer::prepare(const PhhHand& hand) {
   stored.name = plain_text(hand, "hand");
   for (const PhhField& field : hand.fields) add_raw(stored.phh, field.key, field.value);
   stored.key = identity_of({&hand, &replay_, &log_, result.verdict});
-  if (result.verdict == Verdict::Unreliable) stored.doubt = result.why;
+  if (result.verdict == Verdict::Unreliable || result.verdict == Verdict::Mismatch) stored.doubt = result.why;
   add_seats(hand, result.verdict, stored);
   return stored;
 }

@@ -11,13 +11,12 @@ namespace felt {
 namespace {
 
 Json finding_view(const Finding& finding) {
-  const bool has_data = finding.verdict != ClaimVerdict::NotMeasured;
   const Estimate& measured = finding.measured;
   return {{"what", finding.what},
           {"claimed", finding.claimed},
-          {"value", has_data ? Json(measured.value) : Json(nullptr)},
-          {"low", has_data ? Json(measured.low) : Json(nullptr)},
-          {"high", has_data ? Json(measured.high) : Json(nullptr)},
+          {"value", measured.has_data ? Json(measured.value) : Json(nullptr)},
+          {"low", measured.has_interval() ? Json(measured.low) : Json(nullptr)},
+          {"high", measured.has_interval() ? Json(measured.high) : Json(nullptr)},
           {"verdict", to_text(finding.verdict)}};
 }
 
