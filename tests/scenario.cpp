@@ -292,7 +292,7 @@ void Player::expect_order(const Words& words, EventKind kind) {
 
 void Player::expect_fresh(Seat who) {
   if (hand_->hole(who).known().intersects(hand_->discarded(who)))
-    failure = fmt::format("{} holds a card that he threw", to_text(who));
+    failure = fmt::format("{} holds a card that they discarded", to_text(who));
 }
 
 // Stacks, pot and rake always add up to what the players brought (V38).

@@ -1,6 +1,6 @@
-// caesar (source C): five-card draw by expected values. It estimates what each opponent holds from his bets, draws the
-// cards with the best chance against that, opens by risk tolerance and budget, and answers bets by the best of fold,
-// call and all-in.
+// caesar (source C): five-card draw by expected values. It estimates what each opponent holds from their bets, draws
+// the cards with the best chance against that, opens by risk tolerance and budget, and answers bets by the best of
+// fold, call and all-in.
 //
 // Where the source leaves room or measured worse (docs/lab/caesar.md): the chance to win counts the draw to come and
 // all opponents, not only the strongest; a chip at risk counts more than one to be won, the more so the larger the part

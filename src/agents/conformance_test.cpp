@@ -37,7 +37,7 @@ std::string case_name(const testing::TestParamInfo<Case>& info) {
 
 class Conformance : public testing::TestWithParam<Case> {
  protected:
-  // The human's input has ended, and nobody reads his table.
+  // The human's input has ended, and nobody reads their table.
   Conformance() : in_(std::cin.rdbuf(&nothing_)), out_(std::cout.rdbuf(&nothing_)) {}
   ~Conformance() override {
     std::cin.rdbuf(in_);

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::string_view kTitle = "felt draw-estimator 2";
 
-// Cards he has drawn so far in this hand.
+// Cards they have drawn so far in this hand.
 int cards_drawn(std::span<const HandEvent> history, Seat seat) {
   int drawn = 0;
   for (const HandEvent& event : history) {

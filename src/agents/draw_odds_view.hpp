@@ -15,9 +15,9 @@ namespace felt {
 // Five random cards: all 2,598,960 hands, counted once on first use.
 const RankDistribution& random_five();
 
-// What a player ends up with who draws by the book (keeps what he has made, draws one to a flush or an open straight,
-// else keeps his highest card or, one time in four, the two highest). By simulation with a fixed seed, once on first
-// use.
+// What a player ends up with who draws by the book (keeps what they have made, draws one to a flush or an open
+// straight, else keeps their highest card or, one time in four, the two highest). By simulation with a fixed seed, once
+// on first use.
 const RankDistribution& drawn_five();
 
 // The chance to beat that many random hands, taken as independent; half of a tie with each.
@@ -30,7 +30,7 @@ RankDistribution certain(HandRank rank);
 // The best `part` of a distribution, 0 < part <= 1.
 RankDistribution best_part(const RankDistribution& all, double part);
 
-// Another player in the pot: what he may hold, and the chance that he gives up before it is shown.
+// Another player in the pot: what they may hold, and the chance that they give up before it is shown.
 struct Rival {
   RankDistribution holding;
   double folds = 0;

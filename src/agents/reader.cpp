@@ -1,4 +1,4 @@
-// reader (source Z): predicts what every opponent holds from all his actions, computes the win rate against those
+// reader (source Z): predicts what every opponent holds from all their actions, computes the win rate against those
 // holdings, and compares it with thresholds that depend on the scene.
 #include <algorithm>
 #include <memory>

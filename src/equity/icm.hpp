@@ -1,5 +1,5 @@
 // What tournament chips are worth in prizes: the independent chip model of Malmuth and Harville. A player wins with the
-// probability of his share of the chips; the second is found the same way among the others, and so on.
+// probability of their share of the chips; the second is found the same way among the others, and so on.
 #pragma once
 
 #include <span>

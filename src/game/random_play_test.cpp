@@ -149,7 +149,7 @@ HandLog public_parts(const HandLog& log) {
   return seen;
 }
 
-// What a player sees at any of his turns, history included, does not depend on the cards he cannot see.
+// What a player sees at any of their turns, history included, does not depend on the cards they cannot see.
 RC_GTEST_PROP(RandomPlay, AViewKnowsNoHiddenCards, (uint64_t seed)) {
   Rng rng(seed);
   Rules rules = random_rules(rng);

@@ -1,4 +1,5 @@
-// Source N's opponent model: how strong a player's hand was, at showdown, when he acted like this in a spot like this.
+// Source N's opponent model: how strong a player's hand was, at showdown, when they acted like this in a spot like
+// this.
 #pragma once
 
 #include <compare>
@@ -53,9 +54,9 @@ class ContextModel {
 
   void add(const Context& context, double strength);
 
-  // A finished hold'em hand: for every player who showed, the strength he had at each of his decisions. This is the
-  // share of all opposing holdings that he beats on the board as it lay (before the flop: his equity against a random
-  // hand), against one opponent whatever the number of players, which the context has already.
+  // A finished hold'em hand: for every player who showed, the strength they had at each of their decisions. This is the
+  // share of all opposing holdings that they beat on the board as it lay (before the flop: their equity against a
+  // random hand), against one opponent whatever the number of players, which the context has already.
   void add_hand(std::span<const HandEvent> log, std::span<const int> players);
 
   Strength query(const Context& context) const;

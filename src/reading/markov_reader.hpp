@@ -1,6 +1,6 @@
 // markov: the baseline of source Z. Per player, street and action it counts the strength classes that were shown, and
 // believes the next hand is like those. A Markov model knows the latest step only: what it believes follows from the
-// player's latest action, whatever he did before.
+// player's latest action, whatever they did before.
 //
 // markov-product multiplies the same counts over all actions of the hand, as if each were news of its own. That is no
 // Markov model, but a stronger baseline for the likeliest class, and kept to compare with.

@@ -23,7 +23,7 @@ inline constexpr int kActionClasses = 6;
 
 enum class Position : uint8_t { Front, Middle, Rear, Blinds };
 
-// Who made the last bet or raise of the street before: bets of him who led say less than bets into him.
+// Who made the last bet or raise of the street before: bets of the player who led say less than bets into them.
 enum class Lead : uint8_t { Nobody, Own, Other };
 
 struct ObservedAction {

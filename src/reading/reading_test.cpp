@@ -130,7 +130,7 @@ TEST(ActionTracker, SeesWhatAPlayerAtTheTableSees) {
   EXPECT_EQ(seen[5].action, ActionClass::Check);
   EXPECT_EQ(seen[5].pot, Chips{190});
   EXPECT_EQ(seen[4].lead, Lead::Nobody);
-  EXPECT_EQ(seen[5].lead, Lead::Own);  // the 3-bet was his
+  EXPECT_EQ(seen[5].lead, Lead::Own);  // the 3-bet was theirs
   EXPECT_EQ(seen[6].lead, Lead::Other);
   EXPECT_EQ(seen[6].action, ActionClass::RaiseHalf);
 }

@@ -1,7 +1,8 @@
-// Source C's opponent estimator: the rank value that a player shows, predicted from how much he bet, by least squares.
+// Source C's opponent estimator: the rank value that a player shows, predicted from how much they bet, by least
+// squares.
 //   y = a + b x                     the line (default)
 //   y = a + b x + c x² (+ d x³)     degree 2 or 3
-//   … + e d                         with_draws: d is the number of cards he drew
+//   … + e d                         with_draws: d is the number of cards they drew
 // Only sums of products are kept, so memory does not grow with the number of hands.
 #pragma once
 

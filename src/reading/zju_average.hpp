@@ -1,4 +1,4 @@
-// The average player of zju: what he does how often, and with which hands. Where every opponent starts.
+// The average player of zju: what they do how often, and with which hands. Where every opponent starts.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
 // zju: the action model of source Z. For each player, situation and action there is a domain, the interval of hand
-// strength in which he takes that action. A holding weighs fully inside and less the farther it lies outside; the
+// strength in which they take that action. A holding weighs fully inside and less the farther it lies outside; the
 // weights of the actions open to the player, normalised, are their probabilities.
 //
 // Domains start at the average player's (zju_average.hpp), or lie in order of strength, and move with how often the
@@ -26,7 +26,7 @@ namespace felt {
 // Where domains come from before hands are shown.
 enum class ZjuStart : uint8_t {
   People,   // the average player's, who bluffs too, moved as far as this one's frequencies differ
-  Ordered,  // strictly by strength: who raises a tenth of his hands raises the best tenth. Most bots are like that
+  Ordered,  // strictly by strength: who raises a tenth of their hands raises the best tenth. Most bots are like that
 };
 
 class ZjuReader final : public HandReader {

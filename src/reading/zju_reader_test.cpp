@@ -66,7 +66,7 @@ TEST(ZjuReader, WhoRaisesOftenRaisesWithMore) {
     reader.learn_action(3, facing_bet(ActionClass::Fold));
   }
   EXPECT_LT(reader.domain(1, raise).low, before - 0.3);
-  EXPECT_GT(reader.domain(2, raise).low, reader.domain(1, raise).low) << "each opponent has his own tightness";
+  EXPECT_GT(reader.domain(2, raise).low, reader.domain(1, raise).low) << "each opponent has their own tightness";
 }
 
 TEST(ZjuReader, WeightsMoveTowardsShownHands) {
@@ -76,7 +76,7 @@ TEST(ZjuReader, WeightsMoveTowardsShownHands) {
   for (int i = 0; i < 30; ++i) reader.learn_shown(1, call, {0.3, false, 0});
   const auto now = [&](int player) { return chance(reader, player, call, 0.3) / chance(reader, player, call, 0.7); };
   EXPECT_GT(now(1), 2 * before);
-  EXPECT_GT(now(1), now(2)) << "most of all for him who showed them";
+  EXPECT_GT(now(1), now(2)) << "most of all for the one who showed them";
 }
 
 // One interval with even slopes would put the middle between the two.

@@ -15,7 +15,7 @@ test("a run-out that is cut by a kill is in the database after the restart", asy
   await untilPressesCount(page);
   await decision(page).getByRole("button", { name: /^all-in: / }).click();
   await decision(page).getByRole("button", { name: /^all-in [\d,]+/i }).click();
-  await decision(page).getByRole("button", { name: /^again/i }).click();
+  await decision(page).getByRole("button", { name: /^confirm all-in/i }).click();
   await page.getByText("Pot 4,000").waitFor();
   await stage.whileFailing(async () => {
     await stage.server.stop("SIGKILL");

@@ -154,7 +154,7 @@ test("when everybody is all-in the cards come street by street", async () => {
   await untilPressesCount(page);
   await decision(page).getByRole("button", { name: /^all-in: / }).click();
   await decision(page).getByRole("button", { name: /^all-in [\d,]+/i }).click();
-  await decision(page).getByRole("button", { name: /^again/i }).click();
+  await decision(page).getByRole("button", { name: /^confirm all-in/i }).click();
   await page.getByRole("group", { name: /^Caller,.*(of|and)/ }).waitFor();
   await picture(page, "play-all-in");
   await nextHand(page).waitFor();

@@ -66,7 +66,7 @@ export async function checkOrCallByMouse(page: Page): Promise<void> {
   const button = press(goingAlong);
   const isAllIn = /^\s*all-in/i.test((await button.textContent()) ?? "");
   await button.click();
-  if (isAllIn) await press(/^again/i).click();
+  if (isAllIn) await press(/^confirm all-in/i).click();
 }
 
 export async function checkOrCallByKey(page: Page): Promise<void> {

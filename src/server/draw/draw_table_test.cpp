@@ -69,7 +69,7 @@ TEST(DrawTable, OddChipsGoByTheOrderOfJoining) {
   played.add_deck(" 2c2d7h8s9c 3c4d6h8dTc 2h2s7c8c9d");
   played.table().start();
   played.say_all({"Open 8", "Fold", "Fold"});
-  // Bob is first to act now; he and Ann split 43 chips.
+  // Bob is first to act now; they and Ann split 43 chips.
   played.say_all({"Open 18", "Fold", "Call", "Throws", "Throws", "Check"});
   played.news();
   played.say("Check");
@@ -190,7 +190,7 @@ TEST(DrawTable, WhoLeavesIsFoldedWhenItIsHisTurn) {
   EXPECT_THAT(played.news(), HasSubstr("all <- Player_Fold Ann \nall <- Round_Win_Undisputed Cid 30\n"));
 }
 
-// An all-in player who has drawn has nothing left to decide: his hand stands.
+// An all-in player who has drawn has nothing left to decide: their hand stands.
 TEST(DrawTable, AnAllInHandOutlivesItsPlayer) {
   ScriptedTable played({}, {"Ann", "Bob"});
   played.add_deck(" AsAdAc6d6h KsKh7c5s2h");

@@ -9,7 +9,7 @@ namespace felt {
 
 struct Evaluation {
   std::vector<double> values;  // by player, when everybody follows the strategy
-  std::vector<double> best;    // by player, when he alone answers it as well as can be
+  std::vector<double> best;    // by player, when they alone answer it as well as can be
 
   // How much the players could gain, each alone, in all. 0 is an equilibrium.
   double nash_conv() const;

@@ -29,7 +29,7 @@ struct Information {
   int players = 0;
   std::vector<InfoSet> sets;                 // by player, parents before children
   std::vector<uint32_t> first_set;           // by player, and the end
-  std::vector<uint32_t> first_sequence;      // by player (his empty sequence), and the end
+  std::vector<uint32_t> first_sequence;      // by player (their empty sequence), and the end
   std::vector<std::string> labels;           // by set: what the player knows
   std::vector<std::string> sequence_labels;  // the names of the last actions
 
@@ -63,7 +63,7 @@ struct GameTree {
 
 inline constexpr size_t kUsualNodeLimit = 5'000'000;
 
-// An error when the game has more than `max_nodes` nodes or a player forgets what he knew.
+// An error when the game has more than `max_nodes` nodes or a player forgets what they knew.
 Result<GameTree> compile_game(const GameState& root, size_t max_nodes = kUsualNodeLimit);
 
 }  // namespace felt

@@ -1,9 +1,9 @@
-// External-sampling Monte Carlo CFR: in turn, every player tries all of his actions while chance and the others are
+// External-sampling Monte Carlo CFR: in turn, every player tries all of their actions while chance and the others are
 // sampled, and regrets of sampled values add up.
 //
-// The average of another player is gathered where he was sampled. A node is then visited as often as chance, the player
-// himself and all further players lead there; dividing by the part of the further players, who change from iteration to
-// iteration, leaves the player's own reach. With two players there is nothing to divide by.
+// The average of another player is gathered where they were sampled. A node is then visited as often as chance, the
+// player himself and all further players lead there; dividing by the part of the further players, who change from
+// iteration to iteration, leaves the player's own reach. With two players there is nothing to divide by.
 #include <algorithm>
 
 #include "base/rng.hpp"
@@ -96,7 +96,7 @@ class ExternalSampling final : public GameSolver {
   uint64_t iterations_ = 0;
   int traverser_ = 0;
   std::vector<double> regrets_, average_;  // by sequence
-  std::vector<double> reach_;              // by player: his part of the sampled path; the traverser's stays 1
+  std::vector<double> reach_;              // by player: their part of the sampled path; the traverser's stays 1
   std::vector<double> strategies_;         // of the information sets on the path
 };
 

@@ -20,15 +20,15 @@ class SequenceForm {
   size_t sequences() const { return information_.sequences(); }
   size_t outcomes() const { return rows_[0].payoffs.size(); }
 
-  // How probable each sequence of a player is as far as it depends on him.
+  // How probable each sequence of a player is as far as it depends on them.
   void find_reach(int player, std::span<const double> strategy, std::span<double> reach) const;
 
-  // What a player gets from the endings right after each of his sequences, were he to play it for sure, given the reach
-  // of everybody else. Later decisions are not yet in it.
+  // What a player gets from the endings right after each of their sequences, were they to play it for sure, given the
+  // reach of everybody else. Later decisions are not yet in it.
   void find_direct_values(int player, std::span<const double> reach, std::span<double> values) const;
 
  private:
-  // The endings of one player by his sequence: row s of entries is [start[s], start[s + 1]).
+  // The endings of one player by their sequence: row s of entries is [start[s], start[s + 1]).
   struct Rows {
     std::vector<uint32_t> start;
     std::vector<uint32_t> others;  // players - 1 sequences for each entry

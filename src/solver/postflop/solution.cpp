@@ -194,7 +194,7 @@ Hole SolutionCursor::actual(Hole hole) const {
   return Hole(turn(hole.high()), turn(hole.low()));
 }
 
-// Rows of values for one player after a traversal of this street from its root: of every action where he acts, else
+// Rows of values for one player after a traversal of this street from its root: of every action where they act, else
 // one.
 std::vector<float> SolutionCursor::values_of(int player) const {
   PostflopSolver::Impl& impl = *solver_->impl_;

@@ -22,7 +22,7 @@ constexpr size_t padded(size_t hands) { return (hands + kRowPad - 1) / kRowPad *
 // One player's hands on one board, for terminals. On a complete board they are in rising order of strength.
 struct HandList {
   std::vector<uint8_t> high, low;      // card ids
-  std::vector<uint16_t> same;          // the same hand in the opponent's list; kNone where he cannot have it
+  std::vector<uint16_t> same;          // the same hand in the opponent's list; kNone where they cannot have it
   std::vector<uint16_t> weaker;        // complete boards: how many of the opponent's hands are weaker …
   std::vector<uint16_t> not_stronger;  // … or as strong
   static constexpr uint16_t kNone = 0xffff;

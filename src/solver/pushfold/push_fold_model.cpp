@@ -76,7 +76,8 @@ void PushFoldModel::add_endings() {
   }
 }
 
-// Stacks after the pots went to the players in this order, best first: each takes from everybody up to what he put in.
+// Stacks after the pots went to the players in this order, best first: each takes from everybody up to what they put
+// in.
 std::vector<double> PushFoldModel::settle(unsigned all_in, const std::vector<int>& order) const {
   std::vector<double> stacks = table_.stacks, paid(stacks.size());
   for (size_t p = 0; p < stacks.size(); ++p) {

@@ -30,7 +30,7 @@ class PushFoldModel {
   const std::vector<PushFoldEnding>& endings() const { return endings_; }
 
   std::vector<size_t> decisions_of(int player) const;
-  // The decision of a player after these went all-in; -1 where he has none.
+  // The decision of a player after these went all-in; -1 where they have none.
   int decision(int player, unsigned all_in) const { return decision_of_[static_cast<size_t>(player)][all_in]; }
   // The same on the way to an ending.
   int decision_towards(int player, unsigned ending) const { return decision(player, ending & ((1u << player) - 1)); }

@@ -20,7 +20,7 @@ struct Removal {
 struct PushFoldResponse {
   ByClass frequency{};
   std::vector<size_t> playing;  // classes with a frequency above 0
-  ByClass folds_against{};      // how often he folds, by the class of the player who asks
+  ByClass folds_against{};      // how often they fold, by the class of the player who asks
   double folds = 0;
 
   void set(const ByClass& now);

@@ -22,7 +22,7 @@ Result<std::optional<int64_t>> asked_number(const HttpRequest& request, std::str
   if (!text) return std::optional<int64_t>();
   const auto number = parse_uint(*text);
   if (number && 1 <= *number && *number <= uint64_t{INT64_MAX}) return std::optional(static_cast<int64_t>(*number));
-  return Error{fmt::format("{}: '{}' should be a whole number from 1 on", name, *text)};
+  return Error{fmt::format("{}: expected a whole number from 1, got '{}'", name, *text)};
 }
 
 Result<std::optional<std::string>> asked_word(const HttpRequest& request, std::string_view name,

@@ -34,7 +34,7 @@ std::shared_ptr<SolvedSpots::Kept> SolvedSpots::find(std::string_view number) co
 Result<Json> SolvedSpots::node(std::string_view number, std::string_view path) const {
   const std::shared_ptr<Kept> kept = find(number);
   if (!kept) {
-    return Error{fmt::format("solution {} is not there any more; solve the spot again", number), ErrorKind::Failed};
+    return Error{fmt::format("solution {} is no longer kept; solve the spot again", number), ErrorKind::Failed};
   }
   const std::lock_guard lock(kept->mutex);
   return solution_node(kept->solver, path);

@@ -116,7 +116,7 @@ describe("the action bar", () => {
     await fireEvent.input(field(), { target: { value: "20" } });
     await fireEvent.keyDown(field(), { key: "Enter" });
     expect(onact).not.toHaveBeenCalled();
-    expect(screen.getByText("The least is 160.")).toBeTruthy();
+    expect(screen.getByText("The minimum is 160.")).toBeTruthy();
     expect(field().value).toBe("160");
     await fireEvent.keyDown(field(), { key: "Enter" });
     expect(onact).toHaveBeenCalledExactlyOnceWith({ action: "raise", to: 160 });
@@ -164,7 +164,7 @@ describe("the action bar", () => {
     await show({ can_check: true, can_call: false, to_call: 0 });
     await key("f");
     expect(onact).not.toHaveBeenCalled();
-    expect(screen.getByText("Fold for nothing?")).toBeTruthy();
+    expect(screen.getByText("Confirm fold")).toBeTruthy();
     await key("f");
     expect(onact).toHaveBeenCalledExactlyOnceWith({ action: "fold" });
   });
@@ -183,7 +183,7 @@ describe("the action bar", () => {
     await key("Escape");
     await click(/^All-in 1,940/);
     expect(onact).not.toHaveBeenCalled();
-    await click(/^Again to go all-in/);
+    await click(/^Confirm all-in/);
     expect(onact).toHaveBeenCalledExactlyOnceWith({ action: "raise", to: 1940 });
   });
 
