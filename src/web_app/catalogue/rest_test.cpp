@@ -108,7 +108,7 @@ TEST_F(Rest, HandsAreFoundByWhatAPlayerDidAndPageByPage) {
   EXPECT_THAT(refusal(ask("GET", "/api/hands", {{"player", "cy"}, {"did", "sing"}}), 400),
               HasSubstr("won, lost, vpip"));
   EXPECT_THAT(refusal(ask("GET", "/api/hands", {{"did", "won"}}), 400), HasSubstr("which player"));
-  EXPECT_THAT(refusal(ask("GET", "/api/hands", {{"before", "-1"}}), 400), HasSubstr("from 1 on"));
+  EXPECT_THAT(refusal(ask("GET", "/api/hands", {{"before", "-1"}}), 400), HasSubstr("from 1, got"));
 }
 
 TEST_F(Rest, ListsPlayersWithTheirStatistics) {

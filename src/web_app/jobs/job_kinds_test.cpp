@@ -129,7 +129,7 @@ TEST_F(JobKinds, SpotsAreSolvedAndKept) {
   EXPECT_EQ(end["player"], "end");
   EXPECT_EQ(end["stacks"], Json({775, 775}));
   EXPECT_THAT(ask_node(number, "check, bet 7")["error"].get<std::string>(), HasSubstr("'bet 7' is not an action here"));
-  EXPECT_THAT(ask_node("99", "")["error"].get<std::string>(), HasSubstr("not there any more"));
+  EXPECT_THAT(ask_node("99", "")["error"].get<std::string>(), HasSubstr("no longer kept"));
 }
 
 TEST_F(JobKinds, CardsComeBetweenTheStreets) {
