@@ -129,7 +129,7 @@ test("a bot is looked up and challenged", async () => {
   const page = await stage.open("#/bots");
   await page.getByRole("link", { name: "phase2" }).or(page.getByRole("button", { name: "phase2" })).first().click();
   await page.getByText(/Parameters/).first().waitFor();
-  await page.getByRole("button", { name: /challenge/i }).or(page.getByRole("link", { name: /challenge/i })).first().click();
+  await page.getByRole("button", { name: /play against it/i }).or(page.getByRole("link", { name: /play against it/i })).first().click();
   await page.waitForURL(/#\/play/);
   await page.waitForFunction(() => [...document.querySelectorAll("input")].some((input) => input.value.startsWith("phase2")) || /phase2/.test(document.querySelector("main")?.innerText ?? ""));
 });
