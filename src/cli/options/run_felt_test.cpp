@@ -92,6 +92,19 @@ TEST(RunFelt, HelpIsReadableByPrograms) {
   EXPECT_EQ(json["commands"][0]["options"][1]["name"], "--suitless");
 }
 
+TEST(RunFelt, CompletionKnowsBotsSpotsAndFiles) {
+  const std::string script = felt_run({"completion", "bash"}).out;
+  const auto line_of = [&](const std::string& start) {
+    const size_t at = script.find(start);
+    return at == std::string::npos ? "no " + start : script.substr(at, script.find('\n', at) - at);
+  };
+  EXPECT_NE(line_of("    match) ").find(" mc-adaptive "), std::string::npos) << line_of("    match) ");
+  EXPECT_NE(line_of("    solve) ").find("explore"), std::string::npos) << line_of("    solve) ");
+  EXPECT_NE(line_of("    solve) ").find("_felt_files"), std::string::npos);
+  EXPECT_NE(line_of("    \"match --save\"").find("_felt_files"), std::string::npos) << line_of("    \"match --save\"");
+  EXPECT_NE(line_of("    \"match --out\"").find("_felt_files"), std::string::npos);
+}
+
 TEST(RunFelt, ReportsAStdoutThatTakesNothing) {
   std::ostream nowhere(nullptr);
   std::ostringstream err;
