@@ -14,21 +14,21 @@
 namespace felt {
 namespace {
 
-Showdown big_slick_against_queens() {
-  Showdown showdown;
+KnownHands big_slick_against_queens() {
+  KnownHands showdown;
   showdown.holes[0] = *parse_card_set("AhKh");
   showdown.holes[1] = *parse_card_set("QdQc");
   return showdown;
 }
 
 void showdown_patterns(benchmark::State& state) {
-  const Showdown showdown = big_slick_against_queens();
+  const KnownHands showdown = big_slick_against_queens();
   for (auto _ : state) benchmark::DoNotOptimize(count_outcomes(showdown));
 }
 BENCHMARK(showdown_patterns)->Unit(benchmark::kMicrosecond);
 
 void showdown_plain(benchmark::State& state) {
-  const Showdown showdown = big_slick_against_queens();
+  const KnownHands showdown = big_slick_against_queens();
   for (auto _ : state) benchmark::DoNotOptimize(plain::count_outcomes(showdown));
 }
 BENCHMARK(showdown_plain)->Unit(benchmark::kMicrosecond);

@@ -1,11 +1,12 @@
-# felt_module(NAME DEPENDS other… SOURCES a.cpp… KERNELS fast.cpp… TESTS a_test.cpp… LINKS package::target…)
+# felt_module(NAME [BATCHED] DEPENDS other… SOURCES a.cpp… KERNELS fast.cpp… TESTS a_test.cpp… LINKS package::target…)
 # declares one library felt_NAME and its test program felt_NAME_test. DEPENDS names felt modules; every module may use
 # base. The same list is written to layers.txt, which tests/layers_test.cpp holds the #include lines against.
+# BATCHED modules, those with JSON everywhere, are compiled eight files at a time where FELT_UNITY is on.
 # KERNELS are sources that stay optimised in every build type.
 define_property(GLOBAL PROPERTY FELT_LAYERS BRIEF_DOCS "one line per module: name, then what it may include")
 
 function(felt_module name)
-  cmake_parse_arguments(ARG "" "" "DEPENDS;SOURCES;KERNELS;TESTS;LINKS" ${ARGN})
+  cmake_parse_arguments(ARG "BATCHED" "" "DEPENDS;SOURCES;KERNELS;TESTS;LINKS" ${ARGN})
   set(target felt_${name})
   add_library(${target} STATIC ${ARG_SOURCES} ${ARG_KERNELS})
   target_include_directories(${target} PUBLIC ${CMAKE_SOURCE_DIR}/src)
@@ -15,6 +16,9 @@ function(felt_module name)
   endif()
   list(TRANSFORM modules PREPEND felt_ OUTPUT_VARIABLE libraries)
   target_link_libraries(${target} PUBLIC ${libraries} ${ARG_LINKS} PRIVATE felt_warnings felt_sanitizers)
+  if(ARG_BATCHED)
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ${FELT_UNITY} UNITY_BUILD_BATCH_SIZE 8)
+  endif()
   if(ARG_KERNELS)
     set_source_files_properties(${ARG_KERNELS} PROPERTIES COMPILE_OPTIONS -O3)
   endif()

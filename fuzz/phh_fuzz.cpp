@@ -46,7 +46,7 @@ void check_fields(const PhhHand& hand) {
 }
 
 void check_hand(const PhhHand& hand) {
-  (void)missing_fields(hand);
+  (void)check_fields(hand);
   check_fields(hand);
   std::string text;
   write_phh(hand, text);

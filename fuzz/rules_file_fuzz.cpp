@@ -15,7 +15,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     FELT_ASSERT(rules.error().message.find('\n') == std::string::npos, "an error is one line");
     return 0;
   }
-  FELT_ASSERT(why_unplayable(*rules).empty(), "what is accepted can be played");
+  FELT_ASSERT(check_playable(*rules).ok(), "what is accepted can be played");
   const Result<Rules> again = parse_rules(to_toml(*rules), "printed");
   FELT_ASSERT(again.ok(), "printed rules parse");
   FELT_ASSERT(*again == *rules, "printed rules parse back to the same");

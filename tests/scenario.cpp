@@ -147,8 +147,7 @@ void Player::begin() {
     setup_.posts[at] = Chips{std::abs(blinds_[i].count)};
     if (!has_min_bet_) setup_.min_bet = std::max(setup_.min_bet, setup_.posts[at]);
   }
-  const std::string why = why_unplayable(rules_, setup_);
-  if (!why.empty()) reject(why);
+  if (const auto playable = check_playable(rules_, setup_); !playable.ok()) reject(playable.error().message);
   hand_.emplace(rules_, setup_, &log_);
   move_on();
 }

@@ -55,7 +55,7 @@ class Agent {
 
   // What has been learned, as text; agents that learn nothing have none. load takes what save gave.
   virtual std::string save() const { return {}; }
-  virtual Result<bool> load(std::string_view) { return false; }  // false: nothing to learn from
+  virtual Result<void> load(std::string_view) { return Error{"it learns nothing, and loads nothing"}; }
 };
 
 // The action when nothing better is possible: check when that is free, else fold; stand pat in a draw.

@@ -49,16 +49,16 @@ class Caesar final : public Agent {
 
   std::string save() const override { return has_memory_ ? estimator_.save() + memory_.dump() : std::string(); }
 
-  Result<bool> load(std::string_view text) override {
-    if (!has_memory_) return false;
+  Result<void> load(std::string_view text) override {
+    if (!has_memory_) return Error{"with memory=off it learns nothing, and loads nothing"};
     const size_t end = std::min(text.find(HandMemory::kTitle), text.size());
     HandMemory memory;
     DrawEstimator estimator = estimator_;
-    FELT_TRY(const bool has_learned, estimator.load(text.substr(0, end)));
-    FELT_TRY(const bool has_hands, memory.load(text.substr(end)));
+    FELT_TRY(estimator.load(text.substr(0, end)));
+    FELT_TRY(memory.load(text.substr(end)));
     memory_ = std::move(memory);
     estimator_ = std::move(estimator);
-    return has_learned && has_hands;
+    return {};
   }
 
  private:

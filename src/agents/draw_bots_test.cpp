@@ -232,10 +232,10 @@ TEST(DrawEstimator, ExpectsAnythingOfNonsense) {
 TEST(DrawEstimator, SavesAndLoads) {
   const DrawEstimator estimator = fed_estimator();
   DrawEstimator other(RegressionOptions{});
-  ASSERT_TRUE(other.load(estimator.save()));
+  ASSERT_TRUE(other.load(estimator.save()).ok());
   EXPECT_EQ(other.save(), estimator.save());
-  EXPECT_FALSE(other.load("nonsense"));
-  EXPECT_FALSE(DrawEstimator(RegressionOptions{2}).load(estimator.save()));
+  EXPECT_FALSE(other.load("nonsense").ok());
+  EXPECT_FALSE(DrawEstimator(RegressionOptions{2}).load(estimator.save()).ok());
   EXPECT_EQ(other.save(), estimator.save());
 }
 
@@ -252,7 +252,7 @@ TEST(Caesar, RemembersUnlessMemoryIsOff) {
     const auto agent = caesar_after_a_hand(bot);
     EXPECT_EQ(agent->save().find("\n8 ") != std::string::npos, remembers);
     EXPECT_EQ(agent->save().find("\nshow 1 ") != std::string::npos, remembers);
-    EXPECT_EQ(*agent->load(agent->save()), remembers);
+    EXPECT_EQ(agent->load(agent->save()).ok(), remembers);
   }
 }
 
@@ -274,8 +274,8 @@ TEST(Caesar, LoadsAllOrNothing) {
   std::string text = agent->save();
   const std::string before = text;
   text.replace(text.find("\nshow 1"), 7, "\nshow 9");
-  EXPECT_FALSE(agent->load(text));
-  EXPECT_FALSE(agent->load(before.substr(0, before.find("felt hand-memory"))));
+  EXPECT_FALSE(agent->load(text).ok());
+  EXPECT_FALSE(agent->load(before.substr(0, before.find("felt hand-memory"))).ok());
   EXPECT_EQ(agent->save(), before);
 }
 

@@ -129,7 +129,7 @@ std::string DrawEstimator::save() const {
   return text;
 }
 
-Result<bool> DrawEstimator::load(std::string_view text) {
+Result<void> DrawEstimator::load(std::string_view text) {
   FELT_TRY(LineReader reader, LineReader::open(text, kTitle));
   std::map<int, Player> loaded;
   for (std::vector<Token> words; reader.next(words);) {
@@ -148,7 +148,7 @@ Result<bool> DrawEstimator::load(std::string_view text) {
       return reader.error(fmt::format("player {} comes twice", *player));
   }
   players_ = std::move(loaded);
-  return true;
+  return {};
 }
 
 }  // namespace felt

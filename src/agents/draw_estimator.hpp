@@ -32,7 +32,7 @@ class DrawEstimator {
   const Regression* regression(int player) const;  // null for somebody who never showed
 
   std::string save() const;
-  Result<bool> load(std::string_view text);
+  Result<void> load(std::string_view text);
 
  private:
   struct Player {

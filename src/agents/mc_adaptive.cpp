@@ -17,7 +17,7 @@ std::vector<Param> mc_adaptive_params() {
 
 std::string McAdaptive::save() const { return fmt::format("mc-learned 1\nthreshold {}\n", threshold_); }
 
-Result<bool> McAdaptive::load(std::string_view text) {
+Result<void> McAdaptive::load(std::string_view text) {
   const auto words = split(text, " \n\r\t");
   const bool is_ours =
       words.size() == 4 && words[0].text == "mc-learned" && words[1].text == "1" && words[2].text == "threshold";
@@ -29,7 +29,7 @@ Result<bool> McAdaptive::load(std::string_view text) {
                     kLeastThreshold, kMostThreshold)};
   }
   threshold_ = *value;
-  return true;
+  return {};
 }
 
 AgentInfo mc_adaptive_info() {

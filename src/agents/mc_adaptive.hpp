@@ -43,7 +43,7 @@ class McAdaptive final : public Agent {
   Figures insight() const override { return insight_of(last_); }
 
   std::string save() const override;
-  Result<bool> load(std::string_view text) override;
+  Result<void> load(std::string_view text) override;
 
  private:
   McPlayer player_;

@@ -50,9 +50,9 @@ class Phase3 final : public Agent {
   Figures insight() const override { return last_; }
   Figures report() const override { return {{"contexts", static_cast<double>(model_.contexts())}}; }
   std::string save() const override { return model_.save(); }
-  Result<bool> load(std::string_view text) override {
+  Result<void> load(std::string_view text) override {
     FELT_TRY(model_, ContextModel::load(text));
-    return true;
+    return {};
   }
 
  private:

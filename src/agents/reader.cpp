@@ -49,7 +49,7 @@ class Reader final : public Agent {
   Figures insight() const override { return {{"win rate", last_win_rate_}}; }
 
   std::string save() const override { return reader_->save_with_players(); }
-  Result<bool> load(std::string_view text) override { return reader_->load(text); }
+  Result<void> load(std::string_view text) override { return reader_->load(text); }
 
   // Learns every action, and the hands that were shown.
   void end_hand(const View& view) override {

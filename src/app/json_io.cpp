@@ -28,13 +28,13 @@ Result<Json> parse_request(std::string_view body, std::string_view definition) {
     return Error{fmt::format("the request has {} bytes; it can have up to {}", body.size(), kMaxRequest)};
   }
   FELT_TRY(Json json, parse_json(body));
-  if (auto error = why_not_request(json, definition)) return *error;
+  FELT_TRY(check_request(json, definition));
   return json;
 }
 
-std::optional<Error> why_not_request(const Json& value, std::string_view definition) {
-  if (auto why = why_not_in_schema(value, definition)) return Error{*std::move(why)};
-  return std::nullopt;
+Result<void> check_request(const Json& value, std::string_view definition) {
+  FELT_TRY(check_schema(value, definition));
+  return {};
 }
 
 }  // namespace felt

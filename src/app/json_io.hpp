@@ -26,6 +26,6 @@ Result<Json> parse_json(std::string_view text);
 Result<Json> parse_request(std::string_view body, std::string_view definition);
 
 // An error when the value is no `definition`.
-std::optional<Error> why_not_request(const Json& value, std::string_view definition);
+Result<void> check_request(const Json& value, std::string_view definition);
 
 }  // namespace felt

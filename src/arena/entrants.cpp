@@ -14,7 +14,7 @@ namespace {
 
 Error usage(std::string message) { return {std::move(message), ErrorKind::Usage}; }
 
-std::optional<Error> why_no_chips(const Stakes& stakes, Chips stack) {
+Result<void> check_chips(const Stakes& stakes, Chips stack) {
   const Chips blind = std::max({stakes.big_blind, stakes.ante, stakes.small_blind});
   if (blind <= Chips{0}) return usage("somebody must post something: blinds or an ante above 0");
   if (stakes.small_blind > stakes.big_blind) {
@@ -24,17 +24,17 @@ std::optional<Error> why_no_chips(const Stakes& stakes, Chips stack) {
   if (stack < blind) {
     return usage(fmt::format("stacks of {} are smaller than the blinds or ante of {}", to_text(stack), to_text(blind)));
   }
-  return std::nullopt;
+  return {};
 }
 
 }  // namespace
 
-std::optional<Error> why_no_agent(const std::string& text, const Rules& rules, const AgentMaker& make) {
+Result<void> check_agent(const std::string& text, const Rules& rules, const AgentMaker& make) {
   const auto agent = make(text);
   if (!agent) return agent.error();
   const auto spec = parse_spec(text);
   const auto found = spec ? find_agent(spec->name) : spec.error();
-  if (!found) return std::nullopt;  // none of felt's own: it plays what it is asked to play
+  if (!found) return {};  // none of felt's own: it plays what it is asked to play
   const AgentInfo& info = **found;
   if (info.is_interactive) return usage(fmt::format("{} cannot sit here; felt play is for people", info.name));
   if (std::ranges::find(info.variants, rules.name) == info.variants.end() &&
@@ -42,20 +42,20 @@ std::optional<Error> why_no_agent(const std::string& text, const Rules& rules, c
     return usage(
         fmt::format("{} does not play {}; it plays {}", info.name, rules.name, fmt::join(info.variants, ", ")));
   }
-  return std::nullopt;
+  return {};
 }
 
-std::optional<Error> why_not_seated(std::span<const std::string> agents, const Rules& rules, const Stakes& stakes,
-                                    Chips stack, const AgentMaker& make) {
+Result<void> check_seated(std::span<const std::string> agents, const Rules& rules, const Stakes& stakes, Chips stack,
+                          const AgentMaker& make) {
   const auto n = static_cast<int>(agents.size());
   if (n < rules.min_players || n > rules.max_players) {
     return usage(
         fmt::format("{} is played by {} to {} players, not {}", rules.name, rules.min_players, rules.max_players, n));
   }
   for (const std::string& agent : agents) {
-    if (auto error = why_no_agent(agent, rules, make)) return error;
+    FELT_TRY(check_agent(agent, rules, make));
   }
-  return why_no_chips(stakes, stack);
+  return check_chips(stakes, stack);
 }
 
 std::unique_ptr<Agent> seat_agent(const AgentMaker& make, const std::string& spec, const MatchInfo& info) {

@@ -14,11 +14,11 @@
 namespace felt {
 
 // Why this bot cannot sit down to this game, in one sentence; nothing when it can.
-std::optional<Error> why_no_agent(const std::string& agent, const Rules& rules, const AgentMaker& make);
+Result<void> check_agent(const std::string& agent, const Rules& rules, const AgentMaker& make);
 
 // Why these bots cannot sit down to this game with these chips, in one sentence; nothing when they can.
-std::optional<Error> why_not_seated(std::span<const std::string> agents, const Rules& rules, const Stakes& stakes,
-                                    Chips stack, const AgentMaker& make);
+Result<void> check_seated(std::span<const std::string> agents, const Rules& rules, const Stakes& stakes, Chips stack,
+                          const AgentMaker& make);
 
 // The bot at the table, told of the match. One that cannot come is absent: it checks or folds, and says why.
 std::unique_ptr<Agent> seat_agent(const AgentMaker& make, const std::string& spec, const MatchInfo& info);

@@ -34,7 +34,7 @@ struct Experiment {
   std::string_view source;                            // "H"
   std::string_view set_up;                            // who plays what
   std::string_view claim;                             // of the source
-  ExperimentResult (*run)(const ExperimentRun& run);  // null: it needs hand histories, which others bring
+  ExperimentResult (*run)(const ExperimentRun& run);  // null: it reads recorded hands, as run_zju_accuracy does
 };
 
 // In the order of the sources.

@@ -110,9 +110,8 @@ void Trend::add(uint64_t hands, const std::vector<double>& net) {
   points.resize(points.size() / 2);
 }
 
-std::optional<Error> why_unplayable(const MatchConfig& config) {
-  if (auto error = why_not_seated(config.agents, config.rules, config.stakes.at(0), config.stack, config.make))
-    return error;
+Result<void> check_playable(const MatchConfig& config) {
+  FELT_TRY(check_seated(config.agents, config.rules, config.stakes.at(0), config.stack, config.make));
   if (config.duplicate && config.stacks == Stacks::Keep) {
     return Error{"duplicate deals need equal stacks in every hand: leave out either duplicate or kept stacks",
                  ErrorKind::Usage};
@@ -122,13 +121,13 @@ std::optional<Error> why_unplayable(const MatchConfig& config) {
     const auto agent = config.make(config.agents[p]);
     if (!agent) return agent.error();
     const auto loaded = (*agent)->load(config.memories[p]);
-    if (!loaded) return Error{fmt::format("{} cannot load this: {}", config.agents[p], loaded.error().message)};
+    if (!loaded.ok()) return Error{fmt::format("{} cannot load this: {}", config.agents[p], loaded.error().message)};
   }
   if (config.adjust_all_ins && !can_adjust_all_ins(config.rules)) {
     return Error{fmt::format("all-ins of {} cannot be looked ahead; hold'em games can", config.rules.name),
                  ErrorKind::Usage};
   }
-  return std::nullopt;
+  return {};
 }
 
 MatchResult run_match(const MatchConfig& config, const StopRules& stop, int threads, Progress* progress,

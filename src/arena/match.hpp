@@ -43,7 +43,7 @@ struct MatchConfig {
 };
 
 // What is wrong with the configuration, in one sentence; nothing when it can be played.
-std::optional<Error> why_unplayable(const MatchConfig& config);
+Result<void> check_playable(const MatchConfig& config);
 
 // When to end before the last hand.
 struct StopRules {

@@ -300,8 +300,8 @@ TEST(Match, AStopRequestKeepsWholeBlocks) {
 
 TEST(Match, SaysWhatCannotBePlayed) {
   const auto why = [](const MatchConfig& config) {
-    const auto error = why_unplayable(config);
-    return error ? error->message : "";
+    const auto error = check_playable(config);
+    return error.ok() ? "" : error.error().message;
   };
   EXPECT_EQ(why(config_of({"call"}, 10)), "holdem is played by 2 to 10 players, not 1");
   EXPECT_EQ(why(config_of(std::vector<std::string>(11, "call"), 10)), "holdem is played by 2 to 10 players, not 11");

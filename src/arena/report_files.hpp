@@ -21,6 +21,6 @@ struct NamedText {
 std::vector<NamedText> report_csvs(const Report& report);
 
 // The only one that is not a text: the library behind it writes to a path.
-std::optional<Error> write_xlsx(const Report& report, const std::string& path);
+Result<void> write_xlsx(const Report& report, const std::string& path);
 
 }  // namespace felt

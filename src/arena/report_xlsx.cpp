@@ -172,7 +172,7 @@ class Workbook {
   int sheets_ = 0;
 };
 
-std::optional<Error> fill_xlsx(const Report& report, const std::string& fresh, const std::string& path) {
+Result<void> fill_xlsx(const Report& report, const std::string& fresh, const std::string& path) {
   Workbook book(fresh);
   book.add_front(report);
   for (const Section& section : report.sections) {
@@ -181,13 +181,13 @@ std::optional<Error> fill_xlsx(const Report& report, const std::string& fresh, c
     }
   }
   const lxw_error failed = book.close();
-  if (failed == LXW_NO_ERROR) return std::nullopt;
+  if (failed == LXW_NO_ERROR) return {};
   return Error{path + ": " + lxw_strerror(failed), ErrorKind::Io};
 }
 
 }  // namespace
 
-std::optional<Error> write_xlsx(const Report& report, const std::string& path) {
+Result<void> write_xlsx(const Report& report, const std::string& path) {
   return replace_file(path, [&](const std::string& fresh) { return fill_xlsx(report, fresh, path); });
 }
 

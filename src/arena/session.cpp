@@ -83,7 +83,7 @@ class Session {
                            agent_stream(config_.seed, plan_.number, table, p));
       if (p < config_.memories.size() && !config_.memories[p].empty()) {
         const auto loaded = players.back().agent->load(config_.memories[p]);
-        FELT_ASSERT(loaded.ok(), "why_unplayable has tried it");
+        FELT_ASSERT(loaded.ok(), "check_playable has tried it");
       }
     }
   }
@@ -159,7 +159,7 @@ class Session {
                                   .players = names,
                                   .hand = std::move(name)},
                                  text);
-    if (done) result_.phh.push_back(std::move(text));
+    if (done.ok()) result_.phh.push_back(std::move(text));
   }
 
   SessionResult finish() {

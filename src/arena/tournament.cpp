@@ -220,9 +220,8 @@ GameResult play_game(const TourneyConfig& config, uint64_t number, const Progres
   return Game(config, number, watcher).play(progress);
 }
 
-std::optional<Error> why_unplayable(const TourneyConfig& config) {
-  if (auto error = why_not_seated(config.agents, config.rules, config.stakes.at(0), config.stack, config.make))
-    return error;
+Result<void> check_playable(const TourneyConfig& config) {
+  FELT_TRY(check_seated(config.agents, config.rules, config.stakes.at(0), config.stack, config.make));
   double sum = 0;
   for (const double part : config.payouts) sum += part;
   if (!config.payouts.empty() && std::abs(sum - 1) > 1e-6) {
@@ -231,7 +230,7 @@ std::optional<Error> why_unplayable(const TourneyConfig& config) {
   if (config.payouts.size() > config.agents.size()) {
     return Error{"there are more payouts than players", ErrorKind::Usage};
   }
-  return std::nullopt;
+  return {};
 }
 
 // A game that was cut short by a stop request is left out.

@@ -32,7 +32,7 @@ struct TourneyConfig {
   int players() const { return static_cast<int>(agents.size()); }
 };
 
-std::optional<Error> why_unplayable(const TourneyConfig& config);
+Result<void> check_playable(const TourneyConfig& config);
 
 // One game. Places are shared by players who are level: 1.5 for two who share the first.
 struct GameResult {

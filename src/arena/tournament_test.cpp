@@ -101,9 +101,9 @@ TEST(Tourney, EqualBotsAreEqual) {
 TEST(Tourney, RefusesOddPayouts) {
   TourneyConfig config = config_of({"call", "call"}, 1);
   config.payouts = {0.5, 0.3};
-  EXPECT_EQ(why_unplayable(config)->message, "payouts must add up to 100 %, not 80 %");
+  EXPECT_EQ(check_playable(config).error().message, "payouts must add up to 100 %, not 80 %");
   config.payouts = {0.5, 0.3, 0.2};
-  EXPECT_EQ(why_unplayable(config)->message, "there are more payouts than players");
+  EXPECT_EQ(check_playable(config).error().message, "there are more payouts than players");
 }
 
 // Two players, 75 % of the games: 400 log10 3 points apart.

@@ -22,8 +22,8 @@ void GrowingFile::close() {
   file_ = -1;
 }
 
-std::optional<Error> GrowingFile::open(const std::string& path, uint64_t bytes) {
-  if (auto error = check_can_write(path)) return error;
+Result<void> GrowingFile::open(const std::string& path, uint64_t bytes) {
+  FELT_TRY(check_can_write(path));
   path_ = path;
   target_ = target_of(path);
   part_ = target_.is_in_place ? target_.path : target_.path + ".part";
@@ -33,17 +33,17 @@ std::optional<Error> GrowingFile::open(const std::string& path, uint64_t bytes) 
   if (failed) return cannot_write(part_, failed);
   file_ = ::open(part_.c_str(), O_WRONLY | O_CLOEXEC | (target_.is_in_place ? 0 : O_CREAT), 0666);
   if (!is_open()) return cannot_write(part_, last_error());
-  if (target_.is_in_place) return std::nullopt;
+  if (target_.is_in_place) return {};
   if (::flock(file_, LOCK_EX | LOCK_NB) != 0) {
     close();  // and leave the part to the other
     return Error{fmt::format("cannot write {}: another process is writing it", path), ErrorKind::Io};
   }
-  auto error = continue_after(bytes);
-  stays_ = error && has_part;  // what another process left is not ours to remove
-  return error;
+  auto continued = continue_after(bytes);
+  stays_ = !continued.ok() && has_part;  // what another process left is not ours to remove
+  return continued;
 }
 
-std::optional<Error> GrowingFile::continue_after(uint64_t bytes) {
+Result<void> GrowingFile::continue_after(uint64_t bytes) {
   const auto size = ::lseek(file_, 0, SEEK_END);
   if (size < 0) return cannot_write(part_, last_error());
   if (static_cast<uint64_t>(size) < bytes) {
@@ -52,24 +52,24 @@ std::optional<Error> GrowingFile::continue_after(uint64_t bytes) {
   if (::ftruncate(file_, static_cast<off_t>(bytes)) != 0) return cannot_write(part_, last_error());
   if (::lseek(file_, 0, SEEK_END) < 0) return cannot_write(part_, last_error());
   bytes_ = bytes;
-  return std::nullopt;
+  return {};
 }
 
-std::optional<Error> GrowingFile::append(std::string_view text) {
+Result<void> GrowingFile::append(std::string_view text) {
   if (const std::error_code failed = write_all(file_, text)) {
     if (!target_.is_in_place && ::ftruncate(file_, static_cast<off_t>(bytes_)) == 0) ::lseek(file_, 0, SEEK_END);
     return cannot_write(path_, failed);
   }
   bytes_ += text.size();
-  return std::nullopt;
+  return {};
 }
 
-std::optional<Error> GrowingFile::finish() {
+Result<void> GrowingFile::finish() {
   std::error_code failed;
   if (!target_.is_in_place) failed = take_name(part_, target_.path);
   if (failed) return cannot_write(path_, failed);
   close();
-  return std::nullopt;
+  return {};
 }
 
 }  // namespace felt

@@ -21,11 +21,11 @@ class GrowingFile {
 
   // Begins a new file, or continues after the first `bytes` of the one that an earlier process left: its part, else
   // the finished file. Errors: nothing can be written there, another process is writing it, or there are fewer bytes.
-  std::optional<Error> open(const std::string& path, uint64_t bytes = 0);
+  Result<void> open(const std::string& path, uint64_t bytes = 0);
 
   // All of it reaches the system, or none: after an error the file ends where it did.
-  std::optional<Error> append(std::string_view text);
-  std::optional<Error> finish();
+  Result<void> append(std::string_view text);
+  Result<void> finish();
   // The part outlives the object: something will continue it.
   void stay() { stays_ = true; }
 
@@ -33,7 +33,7 @@ class GrowingFile {
   uint64_t bytes() const { return bytes_; }
 
  private:
-  std::optional<Error> continue_after(uint64_t bytes);
+  Result<void> continue_after(uint64_t bytes);
   void close();
 
   std::string path_, part_;  // as given, and what is written to

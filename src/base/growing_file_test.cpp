@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string message(const std::optional<Error>& error) { return error ? error->message : ""; }
+std::string message(const Result<void>& result) { return result.ok() ? "" : result.error().message; }
 
 size_t files_in(const TempFolder& folder) {
   return static_cast<size_t>(std::distance(fs::directory_iterator(folder.root()), fs::directory_iterator()));
@@ -24,13 +24,13 @@ size_t files_in(const TempFolder& folder) {
 TEST(GrowingFile, TakesItsNameWhenItIsWhole) {
   const TempFolder folder;
   const std::string path = folder.path("hands.phhs");
-  ASSERT_FALSE(write_file(path, "old\n"));
+  ASSERT_TRUE(write_file(path, "old\n").ok());
   GrowingFile file;
-  ASSERT_FALSE(file.open(path));
-  EXPECT_FALSE(file.append("one\n"));
-  EXPECT_FALSE(file.append("two\n"));
+  ASSERT_TRUE(file.open(path).ok());
+  EXPECT_TRUE(file.append("one\n").ok());
+  EXPECT_TRUE(file.append("two\n").ok());
   EXPECT_EQ(read_text(path), "old\n");
-  EXPECT_FALSE(file.finish());
+  EXPECT_TRUE(file.finish().ok());
   EXPECT_EQ(read_text(path), "one\ntwo\n");
   EXPECT_EQ(files_in(folder), 1u);
 }
@@ -38,11 +38,11 @@ TEST(GrowingFile, TakesItsNameWhenItIsWhole) {
 TEST(GrowingFile, AnAbandonedOneLeavesNothing) {
   const TempFolder folder;
   const std::string path = folder.path("hands.phhs");
-  ASSERT_FALSE(write_file(path, "old\n"));
+  ASSERT_TRUE(write_file(path, "old\n").ok());
   {
     GrowingFile file;
-    ASSERT_FALSE(file.open(path));
-    ASSERT_FALSE(file.append("half"));
+    ASSERT_TRUE(file.open(path).ok());
+    ASSERT_TRUE(file.append("half").ok());
   }
   EXPECT_EQ(read_text(path), "old\n");
   EXPECT_EQ(files_in(folder), 1u);
@@ -53,21 +53,21 @@ TEST(GrowingFile, ContinuesWhatAnotherLeft) {
   const std::string path = folder.path("hands.phhs");
   {
     GrowingFile file;
-    ASSERT_FALSE(file.open(path));
-    ASSERT_FALSE(file.append("one\nlost"));
+    ASSERT_TRUE(file.open(path).ok());
+    ASSERT_TRUE(file.append("one\nlost").ok());
     file.stay();
   }
   {
     GrowingFile file;
-    ASSERT_FALSE(file.open(path, 4));
-    ASSERT_FALSE(file.append("two\n"));
-    ASSERT_FALSE(file.finish());
+    ASSERT_TRUE(file.open(path, 4).ok());
+    ASSERT_TRUE(file.append("two\n").ok());
+    ASSERT_TRUE(file.finish().ok());
   }
   GrowingFile again;  // now from the finished file
-  ASSERT_FALSE(again.open(path, 8));
-  ASSERT_FALSE(again.append("three\n"));
+  ASSERT_TRUE(again.open(path, 8).ok());
+  ASSERT_TRUE(again.append("three\n").ok());
   EXPECT_EQ(read_text(path), "one\ntwo\n");
-  ASSERT_FALSE(again.finish());
+  ASSERT_TRUE(again.finish().ok());
   EXPECT_EQ(read_text(path), "one\ntwo\nthree\n");
   {
     GrowingFile shorter;
@@ -81,13 +81,13 @@ TEST(GrowingFile, TwoDoNotWriteTheSame) {
   const TempFolder folder;
   const std::string path = folder.path("hands.phhs");
   GrowingFile first;
-  ASSERT_FALSE(first.open(path));
-  ASSERT_FALSE(first.append("one\n"));
+  ASSERT_TRUE(first.open(path).ok());
+  ASSERT_TRUE(first.append("one\n").ok());
   {
     GrowingFile second;
     EXPECT_EQ(message(second.open(path)), "cannot write " + path + ": another process is writing it");
   }
-  EXPECT_FALSE(first.finish());
+  EXPECT_TRUE(first.finish().ok());
   EXPECT_EQ(read_text(path), "one\n");
 }
 
@@ -95,7 +95,7 @@ TEST(GrowingFile, TwoDoNotWriteTheSame) {
 TEST(GrowingFile, AFullDiskKeepsWhatWasThere) {
   const TempFolder folder;
   const std::string path = folder.path("hands.phhs");
-  ASSERT_FALSE(write_file(path, "old\n"));
+  ASSERT_TRUE(write_file(path, "old\n").ok());
   const pid_t child = ::fork();
   ASSERT_GE(child, 0);
   if (child == 0) {
@@ -103,11 +103,11 @@ TEST(GrowingFile, AFullDiskKeepsWhatWasThere) {
     const rlimit limit{100, 100};
     ::setrlimit(RLIMIT_FSIZE, &limit);
     GrowingFile file;
-    bool ok = !file.open(path) && !file.append(std::string(60, 'a'));
+    bool ok = file.open(path).ok() && file.append(std::string(60, 'a')).ok();
     const auto full = file.append(std::string(60, 'b'));
-    ok = ok && full && full->kind == ErrorKind::Io && file.bytes() == 60;
+    ok = ok && !full.ok() && full.error().kind == ErrorKind::Io && file.bytes() == 60;
     ok = ok && fs::file_size(path + ".part") == 60;  // not cut in the middle of a piece
-    ok = ok && write_file(path, std::string(200, 'c')).has_value();
+    ok = ok && !write_file(path, std::string(200, 'c')).ok();
     file.~GrowingFile();
     ::_exit(ok ? 0 : 1);
   }
@@ -120,7 +120,7 @@ TEST(GrowingFile, AFullDiskKeepsWhatWasThere) {
 
 TEST(GrowingFile, DevicesAreWrittenDirectly) {
   GrowingFile file;
-  ASSERT_FALSE(file.open("/dev/full"));
+  ASSERT_TRUE(file.open("/dev/full").ok());
   EXPECT_EQ(message(file.append("x")), "cannot write /dev/full: No space left on device");
 }
 

@@ -29,7 +29,7 @@ Error cannot_write(const std::string& path, std::error_code reason) {
 
 std::error_code last_error() { return {errno, std::generic_category()}; }
 
-std::optional<Error> check_can_write(const std::string& path) {
+Result<void> check_can_write(const std::string& path) {
   const fs::path target(path);
   std::error_code failed;
   const fs::file_status old = fs::status(target, failed);
@@ -38,16 +38,16 @@ std::optional<Error> check_can_write(const std::string& path) {
   }
   if (path.empty()) return Error{"cannot write to a file without a name", ErrorKind::Io};
   if (fs::exists(old) && ::access(path.c_str(), W_OK) != 0) return cannot_write(path, last_error());
-  if (fs::exists(old) && !fs::is_regular_file(old)) return std::nullopt;
+  if (fs::exists(old) && !fs::is_regular_file(old)) return {};
   const fs::path folder = target.has_parent_path() ? target.parent_path() : fs::path(".");
   if (fs::exists(folder, failed) && !fs::is_directory(folder, failed)) {
     return cannot_write(path, std::make_error_code(std::errc::not_a_directory));
   }
   if (::access(folder.c_str(), W_OK | X_OK) != 0) return cannot_write(path, last_error());
-  return std::nullopt;
+  return {};
 }
 
-std::optional<Error> check_can_write_in(const std::string& folder) {
+Result<void> check_can_write_in(const std::string& folder) {
   std::error_code failed;
   fs::create_directories(folder, failed);
   if (failed || !fs::is_directory(folder)) {
@@ -56,7 +56,7 @@ std::optional<Error> check_can_write_in(const std::string& folder) {
                  ErrorKind::Io};
   }
   if (::access(folder.c_str(), W_OK | X_OK) != 0) return cannot_write(folder, last_error());
-  return std::nullopt;
+  return {};
 }
 
 WriteTarget target_of(const std::string& path) {
@@ -93,20 +93,20 @@ std::error_code take_name(const std::string& fresh, const std::string& path) {
   return failed;
 }
 
-std::optional<Error> replace_file(const std::string& path, const FillFile& fill) {
-  if (auto error = check_can_write(path)) return error;
+Result<void> replace_file(const std::string& path, const FillFile& fill) {
+  FELT_TRY(check_can_write(path));
   const WriteTarget target = target_of(path);
   if (target.is_in_place) return fill(path);
   const std::string fresh = fmt::format("{}.{}.tmp", target.path, ::getpid());
-  std::optional<Error> error = fill(fresh);
-  if (!error) {
-    if (const std::error_code failed = take_name(fresh, target.path)) error = cannot_write(path, failed);
+  Result<void> written = fill(fresh);
+  if (written.ok()) {
+    if (const std::error_code failed = take_name(fresh, target.path)) written = cannot_write(path, failed);
   }
-  if (error) ::unlink(fresh.c_str());
-  return error;
+  if (!written.ok()) ::unlink(fresh.c_str());
+  return written;
 }
 
-std::optional<Error> append_to_file(const std::string& path, std::string_view text) {
+Result<void> append_to_file(const std::string& path, std::string_view text) {
   const int file = ::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_CREAT | O_APPEND, 0666);
   if (file < 0) return cannot_write(path, last_error());
   const off_t before = ::lseek(file, 0, SEEK_END);
@@ -114,26 +114,24 @@ std::optional<Error> append_to_file(const std::string& path, std::string_view te
   if (failed && before >= 0 && ::ftruncate(file, before) != 0) failed = last_error();
   if (::close(file) != 0 && !failed) failed = last_error();
   if (failed) return cannot_write(path, failed);
-  return std::nullopt;
+  return {};
 }
 
 namespace {
 
-std::optional<Error> write_with_mode(const std::string& path, mode_t mode, std::string_view text) {
-  return replace_file(path, [&](const std::string& fresh) -> std::optional<Error> {
+Result<void> write_with_mode(const std::string& path, mode_t mode, std::string_view text) {
+  return replace_file(path, [&](const std::string& fresh) -> Result<void> {
     const int flags = fresh == path ? 0 : O_CREAT | O_TRUNC;
     if (const std::error_code failed = fill(fresh, flags, mode, text)) return cannot_write(path, failed);
-    return std::nullopt;
+    return {};
   });
 }
 
 }  // namespace
 
-std::optional<Error> write_file(const std::string& path, std::string_view text) {
-  return write_with_mode(path, 0666, text);
-}
+Result<void> write_file(const std::string& path, std::string_view text) { return write_with_mode(path, 0666, text); }
 
-std::optional<Error> write_private_file(const std::string& path, std::string_view text) {
+Result<void> write_private_file(const std::string& path, std::string_view text) {
   constexpr mode_t kOwnerOnly = S_IRUSR | S_IWUSR;
   // A new file takes over the permissions of the one that it replaces.
   if (::chmod(path.c_str(), kOwnerOnly) != 0 && errno != ENOENT) return cannot_write(path, last_error());

@@ -12,25 +12,25 @@
 namespace felt {
 
 // Why nothing could be written there, as far as can be told without trying: worth asking before long work.
-std::optional<Error> check_can_write(const std::string& path);
+Result<void> check_can_write(const std::string& path);
 // The same for files in a folder, which is created if it is missing.
-std::optional<Error> check_can_write_in(const std::string& folder);
+Result<void> check_can_write_in(const std::string& folder);
 
 // The file holds the whole text afterwards, or what it held before: a new file beside it is filled and takes its
 // name. Links are followed; devices and pipes are written to directly. Errors are of kind Io, with path and reason.
-std::optional<Error> write_file(const std::string& path, std::string_view text);
+Result<void> write_file(const std::string& path, std::string_view text);
 
 // The same for games in progress and access tokens: only its owner may read the file, whatever it was before.
-std::optional<Error> write_private_file(const std::string& path, std::string_view text);
+Result<void> write_private_file(const std::string& path, std::string_view text);
 
 // As write_file, for content that is not a text in memory: `fill` creates the file whose name it is given. When it
 // fails, that file is removed and `path` keeps what it held. `fill` gets `path` itself where that is a device or a
 // pipe.
-using FillFile = std::function<std::optional<Error>(const std::string& fresh)>;
-std::optional<Error> replace_file(const std::string& path, const FillFile& fill);
+using FillFile = std::function<Result<void>(const std::string& fresh)>;
+Result<void> replace_file(const std::string& path, const FillFile& fill);
 
 // Adds the text to the end of the file, all of it or nothing.
-std::optional<Error> append_to_file(const std::string& path, std::string_view text);
+Result<void> append_to_file(const std::string& path, std::string_view text);
 
 // ---- for those who write in more than one step
 

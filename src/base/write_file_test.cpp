@@ -15,11 +15,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
+std::string message(const Result<void>& result) { return result.ok() ? "" : result.error().message; }
+
 TEST(WriteFile, ReplacesTheWholeFileAndLeavesNothingElse) {
   const TempFolder folder;
   const std::string path = folder.path("table.csv");
-  EXPECT_FALSE(write_file(path, "a longer first text\n"));
-  EXPECT_FALSE(write_file(path, "second\n"));
+  EXPECT_TRUE(write_file(path, "a longer first text\n").ok());
+  EXPECT_TRUE(write_file(path, "second\n").ok());
   EXPECT_EQ(read_text(path), "second\n");
   EXPECT_EQ(std::distance(fs::directory_iterator(folder.root()), fs::directory_iterator()), 1);
 }
@@ -27,37 +29,37 @@ TEST(WriteFile, ReplacesTheWholeFileAndLeavesNothingElse) {
 TEST(WriteFile, FollowsLinksAndKeepsPermissions) {
   const TempFolder folder;
   const std::string real = folder.path("real.csv"), link = folder.path("link.csv");
-  ASSERT_FALSE(write_file(real, "old\n"));
+  ASSERT_TRUE(write_file(real, "old\n").ok());
   fs::permissions(real, fs::perms::owner_read | fs::perms::owner_write);
   fs::create_symlink("real.csv", link);
-  EXPECT_FALSE(write_file(link, "new\n"));
+  EXPECT_TRUE(write_file(link, "new\n").ok());
   EXPECT_TRUE(fs::is_symlink(link));
   EXPECT_EQ(read_text(real), "new\n");
   EXPECT_EQ(fs::status(real).permissions(), fs::perms::owner_read | fs::perms::owner_write);
 }
 
 TEST(WriteFile, WritesToDevicesDirectly) {
-  EXPECT_FALSE(write_file("/dev/null", "text\n"));
+  EXPECT_TRUE(write_file("/dev/null", "text\n").ok());
   EXPECT_TRUE(fs::is_character_file("/dev/null"));
   const auto full = write_file("/dev/full", "text\n");
-  ASSERT_TRUE(full);
-  EXPECT_EQ(full->message, "cannot write /dev/full: No space left on device");
-  EXPECT_EQ(full->kind, ErrorKind::Io);
+  ASSERT_FALSE(full.ok());
+  EXPECT_EQ(full.error().message, "cannot write /dev/full: No space left on device");
+  EXPECT_EQ(full.error().kind, ErrorKind::Io);
 }
 
 // The limit stands for a full disk.
 TEST(WriteFile, WhatDoesNotFitIsNotAdded) {
   const TempFolder folder;
   const std::string path = folder.path("hands.phhs");
-  ASSERT_FALSE(append_to_file(path, "one\n"));
-  ASSERT_FALSE(append_to_file(path, "two\n"));
+  ASSERT_TRUE(append_to_file(path, "one\n").ok());
+  ASSERT_TRUE(append_to_file(path, "two\n").ok());
   const pid_t child = ::fork();
   ASSERT_GE(child, 0);
   if (child == 0) {
     std::signal(SIGXFSZ, SIG_IGN);
     const rlimit limit{10, 10};
     ::setrlimit(RLIMIT_FSIZE, &limit);
-    ::_exit(append_to_file(path, "three\n") ? 0 : 1);
+    ::_exit(append_to_file(path, "three\n").ok() ? 1 : 0);
   }
   int status = 0;
   ASSERT_EQ(::waitpid(child, &status, 0), child);
@@ -68,12 +70,12 @@ TEST(WriteFile, WhatDoesNotFitIsNotAdded) {
 TEST(WriteFile, ContentThatCannotBeMadeReplacesNothing) {
   const TempFolder folder;
   const std::string path = folder.path("book.xlsx");
-  ASSERT_FALSE(write_file(path, "old\n"));
-  const auto error = replace_file(path, [](const std::string& fresh) {
-    EXPECT_FALSE(write_file(fresh, "half"));
-    return std::optional<Error>(Error{"no more"});
+  ASSERT_TRUE(write_file(path, "old\n").ok());
+  const auto replaced = replace_file(path, [](const std::string& fresh) {
+    EXPECT_TRUE(write_file(fresh, "half").ok());
+    return Result<void>(Error{"no more"});
   });
-  EXPECT_EQ(error.value_or(Error{}).message, "no more");
+  EXPECT_EQ(replaced.error().message, "no more");
   EXPECT_EQ(read_text(path), "old\n");
   EXPECT_EQ(std::distance(fs::directory_iterator(folder.root()), fs::directory_iterator()), 1);
 }
@@ -81,14 +83,14 @@ TEST(WriteFile, ContentThatCannotBeMadeReplacesNothing) {
 TEST(WriteFile, SaysWhyItCannot) {
   const TempFolder folder;
   const std::string file = folder.path("file"), root = folder.root().string();
-  ASSERT_FALSE(write_file(file, "x"));
-  const auto why = [](const std::string& path) { return check_can_write(path).value_or(Error{}).message; };
+  ASSERT_TRUE(write_file(file, "x").ok());
+  const auto why = [](const std::string& path) { return message(check_can_write(path)); };
   EXPECT_EQ(why(root), "cannot write " + root + ": it is a directory; name a file in it");
   EXPECT_EQ(why(file + "/x"), "cannot write " + file + "/x: Not a directory");
   EXPECT_EQ(why(root + "/no/x"), "cannot write " + root + "/no/x: No such file or directory");
   EXPECT_EQ(why(""), "cannot write to a file without a name");
   EXPECT_EQ(why(file), "");
-  const auto why_in = [](const std::string& path) { return check_can_write_in(path).value_or(Error{}).message; };
+  const auto why_in = [](const std::string& path) { return message(check_can_write_in(path)); };
   EXPECT_EQ(why_in(root + "/new/folder"), "");
   EXPECT_TRUE(fs::is_directory(root + "/new/folder"));
   EXPECT_EQ(why_in(file + "/x"), "cannot create the folder " + file + "/x: Not a directory");

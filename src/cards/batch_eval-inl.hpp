@@ -86,7 +86,7 @@ HWY_INLINE Lanes16 flush_suit(const SuitLanes& hand) {
 // Everything that only counts ranks: high card, pairs, trips, full house, quads.
 template <int Cards>
 HWY_INLINE StrengthLanes paired_strength(const CountLanes& ranks) {
-  using namespace strength_class;
+  using namespace hand_class;
   const auto constant = [](uint16_t value) HWY_ATTR { return hn::Set(LaneTag(), value); };
   const Lanes16 twice_but_lowest = without_lowest(ranks.twice);
   const LaneMask several_pairs = is_set(twice_but_lowest);
@@ -120,7 +120,7 @@ HWY_INLINE StrengthLanes strength_without_flush(const CountLanes& ranks) {
   const StrengthLanes paired = paired_strength<Cards>(ranks);
   const Lanes16 top = straight_top(ranks.any);
   const LaneMask straight = is_set(top);
-  return {hn::IfThenElse(straight, hn::Set(LaneTag(), strength_class::kStraight), paired.upper),
+  return {hn::IfThenElse(straight, hn::Set(LaneTag(), hand_class::kStraight), paired.upper),
           hn::IfThenElse(straight, top, paired.lower)};
 }
 
@@ -138,7 +138,7 @@ HWY_INLINE Lanes16 best_five_of(Lanes16 flush) {
 // Hands that all hold a flush in the given ranks.
 template <int Cards>
 HWY_INLINE StrengthLanes strength_of_flush(Lanes16 flush) {
-  using namespace strength_class;
+  using namespace hand_class;
   const Lanes16 top = straight_top(flush);
   const LaneMask straight = is_set(top);
   return {hn::IfThenElse(straight, hn::Set(LaneTag(), kStraightFlush), hn::Set(LaneTag(), kFlush)),
@@ -148,7 +148,7 @@ HWY_INLINE StrengthLanes strength_of_flush(Lanes16 flush) {
 // Strengths given rank counts and the rank mask of the flush suit (0 where there is none).
 template <int Cards>
 HWY_INLINE StrengthLanes strength_with_flush(const CountLanes& ranks, Lanes16 flush) {
-  using namespace strength_class;
+  using namespace hand_class;
   const auto constant = [](uint16_t value) HWY_ATTR { return hn::Set(LaneTag(), value); };
   StrengthLanes result = paired_strength<Cards>(ranks);
   const LaneMask has_flush = is_set(flush);

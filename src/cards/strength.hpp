@@ -29,10 +29,10 @@ struct Strength {
   friend constexpr auto operator<=>(Strength, Strength) = default;
 };
 
-namespace strength_class {
+namespace hand_class {
 inline constexpr uint16_t kTwoPair = 0x2000, kTrips = 0x4000, kStraight = 0x6000, kFlush = 0x8000;
 inline constexpr uint16_t kFullHouse = 0xa000, kQuads = 0xc000, kStraightFlush = 0xe000;
-}  // namespace strength_class
+}  // namespace hand_class
 
 namespace detail {
 
@@ -59,7 +59,7 @@ constexpr Strength make_strength(unsigned upper, unsigned lower) { return Streng
 
 // Strength of five to seven cards given as rank masks per suit.
 constexpr Strength strength_of_suits(unsigned c, unsigned d, unsigned h, unsigned s) {
-  using namespace strength_class;
+  using namespace hand_class;
   const int cards = std::popcount(c) + std::popcount(d) + std::popcount(h) + std::popcount(s);
   const int surplus = cards - 5;
   for (const unsigned suit : {c, d, h, s}) {

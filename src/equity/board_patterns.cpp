@@ -91,11 +91,11 @@ std::vector<uint16_t> suited_masks(uint16_t lying, uint16_t live, int size) {
 
 }  // namespace
 
-RankPatterns rank_patterns(const Showdown& showdown) {
+RankPatterns rank_patterns(const KnownHands& showdown) {
   return PatternWalk(showdown.board, CardSet::full_deck() - showdown.known()).collect(5 - showdown.board.size());
 }
 
-void for_each_flush_pattern(const Showdown& showdown, const std::function<void(const FlushPatterns&)>& visit) {
+void for_each_flush_pattern(const KnownHands& showdown, const std::function<void(const FlushPatterns&)>& visit) {
   const CardSet live = CardSet::full_deck() - showdown.known();
   const int to_come = 5 - showdown.board.size();
   for (int s = 0; s < kSuits; ++s) {

@@ -22,7 +22,7 @@ struct RankPatterns {
 };
 
 // Whole boards: the cards that lie plus all that can come, suits ignored.
-RankPatterns rank_patterns(const Showdown& showdown);
+RankPatterns rank_patterns(const KnownHands& showdown);
 
 // Boards with `suited_cards` cards of `suit`: every mask of `suited` goes with every pattern of `rest`.
 struct FlushPatterns {
@@ -34,6 +34,6 @@ struct FlushPatterns {
 };
 
 // Every suit and number of suited cards with which at least one player has a flush.
-void for_each_flush_pattern(const Showdown& showdown, const std::function<void(const FlushPatterns&)>& visit);
+void for_each_flush_pattern(const KnownHands& showdown, const std::function<void(const FlushPatterns&)>& visit);
 
 }  // namespace felt

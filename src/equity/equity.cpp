@@ -20,7 +20,7 @@ constexpr double kForever = 1e18;
 constexpr uint64_t kAutoDeals = 500'000;     // holdings listed before Auto gives up on counting them one by one
 constexpr uint64_t kExactDeals = 5'000'000;  // and before Exact does
 
-std::optional<Error> check_cards(const EquityQuestion& question) {
+Result<void> check_cards(const EquityQuestion& question) {
   const size_t players = question.players.size();
   if (players < 2) return Error{fmt::format("{} player given; equity needs 2 to 10 hands or ranges", players)};
   if (players > kMaxPlayers) return Error{fmt::format("{} players given; equity is for 2 to 10", players)};
@@ -34,7 +34,7 @@ std::optional<Error> check_cards(const EquityQuestion& question) {
   const int needed = 2 * static_cast<int>(players) + 5 - question.board.size();
   if (left < needed)
     return Error{fmt::format("{} cards are left but {} are needed; name fewer dead cards", left, needed)};
-  return std::nullopt;
+  return {};
 }
 
 // Names the card that blocks a single hand; for a range, all its combos are blocked.
@@ -64,13 +64,13 @@ Error collision_error(const std::vector<Range>& players) {
   return Error{fmt::format("the {} ranges cannot all be dealt from one deck; widen some of them", players.size())};
 }
 
-std::optional<Error> check(const EquityQuestion& question, const std::vector<Range>& possible) {
-  if (auto error = check_cards(question)) return error;
+Result<void> check(const EquityQuestion& question, const std::vector<Range>& possible) {
+  FELT_TRY(check_cards(question));
   for (size_t p = 0; p < possible.size(); ++p) {
     if (possible[p].is_empty()) return blocked_error(question, p);
   }
   if (!can_be_dealt(possible)) return collision_error(possible);
-  return std::nullopt;
+  return {};
 }
 
 double probability(double part) { return std::clamp(part, 0.0, 1.0); }  // rounding may leave it just outside
@@ -235,7 +235,7 @@ class Solver {
 Result<EquityAnswer> compute_equity(const EquityQuestion& question, const EquityOptions& options, Progress* progress) {
   std::vector<Range> possible;
   for (const Range& range : question.players) possible.push_back(range.without(question.board | question.dead));
-  if (auto error = check(question, possible)) return *error;
+  FELT_TRY(check(question, possible));
   return Solver(question, std::move(possible), options, progress).solve();
 }
 

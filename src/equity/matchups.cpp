@@ -45,7 +45,7 @@ class Canonical {
   std::vector<std::array<uint16_t, kCombos>> hole_maps_;
 };
 
-Matchups::ClassShares shares_of(const Showdown& showdown) {
+Matchups::ClassShares shares_of(const KnownHands& showdown) {
   const OutcomeCounts<int64_t> counts = count_outcomes(showdown);
   Matchups::ClassShares shares;
   for (int p = 0; p < showdown.players; ++p) shares.players[p] = share_of(counts, p);
@@ -66,7 +66,7 @@ Matchups::Matchups(std::span<const Range> ranges, CardSet board, CardSet dead, u
     const Deal least = canonical(holes, players);
     const auto [entry, is_new] = classes.try_emplace(least, static_cast<uint32_t>(showdowns_.size()));
     if (is_new) {
-      Showdown showdown{players, {}, board, dead};
+      KnownHands showdown{players, {}, board, dead};
       for (int p = 0; p < players; ++p) showdown.holes[p] = Hole::from_index(least[p]).cards();
       showdowns_.push_back(showdown);
     }

@@ -47,7 +47,7 @@ class Matchups {
 
   CardSet board_;
   DealWalk walk_;
-  std::vector<Showdown> showdowns_;      // one per class
+  std::vector<KnownHands> showdowns_;    // one per class
   std::vector<uint32_t> class_of_deal_;  // in the order of the walk
   bool complete_ = true;
 };

@@ -18,7 +18,7 @@ void for_each_runout(CardSet live, CardSet board, int to_come, const Visit& visi
   }
 }
 
-WinnerMask winners_on(const Showdown& showdown, CardSet board) {
+WinnerMask winners_on(const KnownHands& showdown, CardSet board) {
   const PartialHand five(board);
   HandRank best;
   WinnerMask winners = 0;
@@ -36,7 +36,7 @@ WinnerMask winners_on(const Showdown& showdown, CardSet board) {
 }
 
 // Adds the shares of every way to deal the players from `showdown.players` on.
-void add_deals(std::span<const Range> ranges, Showdown& showdown, double weight, std::vector<double>& shares) {
+void add_deals(std::span<const Range> ranges, KnownHands& showdown, double weight, std::vector<double>& shares) {
   if (showdown.players == static_cast<int>(ranges.size())) {
     const OutcomeCounts<int64_t> counts = plain::count_outcomes(showdown);
     for (int p = 0; p < showdown.players; ++p) shares[p] += weight * share_of(counts, p).share;
@@ -54,7 +54,7 @@ void add_deals(std::span<const Range> ranges, Showdown& showdown, double weight,
 
 }  // namespace
 
-OutcomeCounts<int64_t> count_outcomes(const Showdown& showdown) {
+OutcomeCounts<int64_t> count_outcomes(const KnownHands& showdown) {
   OutcomeCounts<int64_t> counts(showdown.players);
   for_each_runout(CardSet::full_deck() - showdown.known(), showdown.board, 5 - showdown.board.size(),
                   [&](CardSet board) { ++counts.by_winners[winners_on(showdown, board)]; });
@@ -63,7 +63,7 @@ OutcomeCounts<int64_t> count_outcomes(const Showdown& showdown) {
 
 std::vector<double> range_equity(std::span<const Range> ranges, CardSet board, CardSet dead) {
   std::vector<double> shares(ranges.size(), 0);
-  Showdown showdown{0, {}, board, dead};
+  KnownHands showdown{0, {}, board, dead};
   add_deals(ranges, showdown, 1.0, shares);
   double total = 0;
   for (const double share : shares) total += share;
@@ -76,7 +76,7 @@ double sample_hand(CardSet hole, int opponents, uint64_t samples, Rng& rng) {
   for (uint64_t i = 0; i < samples; ++i) {
     Deck deck(hole);
     deck.shuffle(rng);
-    Showdown showdown{opponents + 1, {hole}, {}, {}};
+    KnownHands showdown{opponents + 1, {hole}, {}, {}};
     for (int p = 1; p <= opponents; ++p) showdown.holes[p] = CardSet(deck.deal()) | deck.deal();
     CardSet board;
     for (int k = 0; k < 5; ++k) board |= deck.deal();

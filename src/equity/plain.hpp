@@ -12,7 +12,7 @@
 namespace felt::plain {
 
 // Every board, every hand, one at a time through the scalar evaluator.
-OutcomeCounts<int64_t> count_outcomes(const Showdown& showdown);
+OutcomeCounts<int64_t> count_outcomes(const KnownHands& showdown);
 
 // Pot shares (summing to 1) of any ranges: every deal of holdings, every board, pair by pair. Slow; for small cases.
 std::vector<double> range_equity(std::span<const Range> ranges, CardSet board, CardSet dead);

@@ -26,7 +26,7 @@ HWY_INLINE void add_rank(CountLanes& ranks, Lanes16 bit) {
 
 class ShowdownKernel {
  public:
-  ShowdownKernel(const Showdown& showdown, OutcomeCounts<int64_t>& counts) : showdown_(showdown), counts_(counts) {
+  ShowdownKernel(const KnownHands& showdown, OutcomeCounts<int64_t>& counts) : showdown_(showdown), counts_(counts) {
     for (int p = 0; p < showdown.players; ++p) {
       int k = 0;
       for (const Card card : showdown.holes[p]) hole_bits_[p][k++] = static_cast<uint16_t>(1 << index(card.rank()));
@@ -111,7 +111,7 @@ class ShowdownKernel {
     counts_.by_winners[with_[lane]] += boards;
   }
 
-  const Showdown& showdown_;
+  const KnownHands& showdown_;
   OutcomeCounts<int64_t>& counts_;
   uint16_t hole_bits_[kMaxPlayers][2] = {};
   uint16_t suited_hole_[kMaxPlayers] = {};
@@ -120,7 +120,7 @@ class ShowdownKernel {
   alignas(64) uint16_t without_[kMaxLanes];
 };
 
-void CountOutcomesKernel(const Showdown& showdown, OutcomeCounts<int64_t>& counts) {
+void CountOutcomesKernel(const KnownHands& showdown, OutcomeCounts<int64_t>& counts) {
   ShowdownKernel kernel(showdown, counts);
   kernel.count_rank_patterns(rank_patterns(showdown));
   for_each_flush_pattern(showdown, [&](const FlushPatterns& patterns) { kernel.correct_for_flushes(patterns); });
@@ -134,7 +134,7 @@ namespace felt {
 
 HWY_EXPORT(CountOutcomesKernel);
 
-OutcomeCounts<int64_t> count_outcomes(const Showdown& showdown) {
+OutcomeCounts<int64_t> count_outcomes(const KnownHands& showdown) {
   OutcomeCounts<int64_t> counts(showdown.players);
   HWY_DYNAMIC_DISPATCH(CountOutcomesKernel)(showdown, counts);
   return counts;

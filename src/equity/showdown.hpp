@@ -10,7 +10,7 @@
 namespace felt {
 
 // Two to ten hands of two cards, zero to five board cards, dead cards; all different.
-struct Showdown {
+struct KnownHands {
   int players = 2;
   std::array<CardSet, kMaxPlayers> holes{};
   CardSet board, dead;
@@ -24,6 +24,6 @@ struct Showdown {
 
 // Counts every board once. Boards that differ only in suits nobody can flush with are evaluated together: before the
 // flop some 6,000 rank patterns and 20,000 to 60,000 flush patterns stand for 1,712,304 boards.
-OutcomeCounts<int64_t> count_outcomes(const Showdown& showdown);
+OutcomeCounts<int64_t> count_outcomes(const KnownHands& showdown);
 
 }  // namespace felt

@@ -65,9 +65,12 @@ class DefinitionReader {
       const Setting setting = parse_setting(line);
       if (setting.key == "end") break;
       line_of_[setting.key] = lines.number();
-      if (const std::string why = take(setting); !why.empty()) return at_line(lines.number(), why);
+      if (const auto taken = take(setting); !taken.ok()) return at_line(lines.number(), taken.error().message);
     }
-    if (const std::string why = complete(); !why.empty()) return at_line(blamed_line(why, lines.number()), why);
+    if (const auto completed = complete(); !completed.ok()) {
+      const std::string& why = completed.error().message;
+      return at_line(blamed_line(why, lines.number()), why);
+    }
     return game_;
   }
 
@@ -81,8 +84,8 @@ class DefinitionReader {
     return std::max(1, last);
   }
 
-  // Why not; empty when it is good. The competition's dealer passes over words that it does not know.
-  std::string take(const Setting& setting) {
+  // The competition's dealer passes over words that it does not know.
+  Result<void> take(const Setting& setting) {
     if (setting.key == "limit" || setting.key == "nolimit") {
       game_.is_limit = setting.key == "limit";
       has_betting_ = true;
@@ -90,23 +93,23 @@ class DefinitionReader {
     }
     if (std::vector<int64_t>* list = chip_list(setting.key)) return take_list(setting, *list);
     if (int* number = count(setting.key)) {
-      if (setting.values.empty() || !setting.wrong.empty()) return fmt::format("{} takes a number", setting.key);
+      if (setting.values.empty() || !setting.wrong.empty()) return Error{fmt::format("{} takes a number", setting.key)};
       *number = static_cast<int>(setting.values[0]);
       return {};
     }
     std::vector<int64_t> values;
     if (std::vector<int>* list = count_list(setting.key)) {
-      std::string why = take_list(setting, values);
+      FELT_TRY(take_list(setting, values));
       *list = as_ints(values);
-      return why;
+      return {};
     }
     return {};
   }
 
-  static std::string take_list(const Setting& setting, std::vector<int64_t>& into) {
+  static Result<void> take_list(const Setting& setting, std::vector<int64_t>& into) {
     if (setting.values.empty() || !setting.wrong.empty()) {
-      return fmt::format("{} takes numbers{}", setting.key,
-                         setting.wrong.empty() ? "" : fmt::format(", '{}' is none", setting.wrong));
+      return Error{fmt::format("{} takes numbers{}", setting.key,
+                               setting.wrong.empty() ? "" : fmt::format(", '{}' is none", setting.wrong))};
     }
     into = setting.values;
     return {};
@@ -130,57 +133,59 @@ class DefinitionReader {
     return key == "numholecards" ? &game_.hole_cards : nullptr;
   }
 
-  std::string complete() {
-    if (!has_betting_ || players_ == 0) return "a game definition needs limit or nolimit, and numPlayers";
-    if (players_ < 2 || players_ > kMostPlayers) return "numPlayers must be 2 to 10";
+  Result<void> complete() {
+    if (!has_betting_ || players_ == 0) return Error{"a game definition needs limit or nolimit, and numPlayers"};
+    if (players_ < 2 || players_ > kMostPlayers) return Error{"numPlayers must be 2 to 10"};
     if (game_.board_cards.empty()) game_.board_cards = AcpcGame{}.board_cards;
     if (rounds_ == 0) rounds_ = game_.rounds();
-    if (rounds_ < 1 || rounds_ > kMostRounds) return "numRounds must be 1 to 4";
+    if (rounds_ < 1 || rounds_ > kMostRounds) return Error{"numRounds must be 1 to 4"};
     game_.players = players_;
-    if (std::string why = complete_chips(); !why.empty()) return why;
+    FELT_TRY(complete_chips());
     return complete_rounds();
   }
 
-  std::string complete_chips() {
+  Result<void> complete_chips() {
     const auto n = static_cast<size_t>(players_);
     if (game_.stacks.empty()) game_.stacks.assign(n, kMostChips);
-    if (game_.stacks.size() < n) return fmt::format("stack needs {} values, not {}", n, game_.stacks.size());
-    if (game_.blinds.size() < n) return fmt::format("blind needs {} values, not {}", n, game_.blinds.size());
+    if (game_.stacks.size() < n) return Error{fmt::format("stack needs {} values, not {}", n, game_.stacks.size())};
+    if (game_.blinds.size() < n) return Error{fmt::format("blind needs {} values, not {}", n, game_.blinds.size())};
     game_.stacks.resize(n);
     game_.blinds.resize(n);
     for (size_t i = 0; i < n; ++i) {
-      if (game_.stacks[i] == 0) return fmt::format("player {} has no chips", i + 1);
+      if (game_.stacks[i] == 0) return Error{fmt::format("player {} has no chips", i + 1)};
       if (game_.blinds[i] > game_.stacks[i]) {
-        return fmt::format("the blind of player {}, {}, is larger than their stack, {}", i + 1, game_.blinds[i],
-                           game_.stacks[i]);
+        return Error{fmt::format("the blind of player {}, {}, is larger than their stack, {}", i + 1, game_.blinds[i],
+                                 game_.stacks[i])};
       }
     }
     return {};
   }
 
-  std::string complete_rounds() {
+  Result<void> complete_rounds() {
     const auto n = static_cast<size_t>(rounds_);
-    if (game_.board_cards.size() < n) return fmt::format("numBoardCards needs {} values", n);
-    if (game_.is_limit && game_.raise_sizes.size() < n) return fmt::format("raiseSize needs {} values", n);
+    if (game_.board_cards.size() < n) return Error{fmt::format("numBoardCards needs {} values", n)};
+    if (game_.is_limit && game_.raise_sizes.size() < n) return Error{fmt::format("raiseSize needs {} values", n)};
     game_.board_cards.resize(n);
     if (game_.is_limit) game_.raise_sizes.resize(n);
     if (!game_.is_limit) game_.raise_sizes.clear();
     game_.max_raises.resize(n, kNoCap);
     game_.first_players.resize(n, 1);
     for (int& first : game_.first_players) {
-      if (first < 1 || first > players_) return fmt::format("firstPlayer must be 1 to {}, not {}", players_, first);
+      if (first < 1 || first > players_)
+        return Error{fmt::format("firstPlayer must be 1 to {}, not {}", players_, first)};
       --first;
     }
-    return why_bad_deck();
+    return check_deck();
   }
 
-  std::string why_bad_deck() const {
-    if (game_.suits < 1 || game_.suits > kSuits) return "numSuits must be 1 to 4";
-    if (game_.ranks < 1 || game_.ranks > kRanks) return "numRanks must be 1 to 13";
-    if (game_.hole_cards < 1 || game_.hole_cards > kMostHole) return "numHoleCards must be 1 to 3";
+  Result<void> check_deck() const {
+    if (game_.suits < 1 || game_.suits > kSuits) return Error{"numSuits must be 1 to 4"};
+    if (game_.ranks < 1 || game_.ranks > kRanks) return Error{"numRanks must be 1 to 13"};
+    if (game_.hole_cards < 1 || game_.hole_cards > kMostHole) return Error{"numHoleCards must be 1 to 3"};
     const int board = std::accumulate(game_.board_cards.begin(), game_.board_cards.end(), 0);
     const int needed = players_ * game_.hole_cards + board, deck = game_.suits * game_.ranks;
-    return needed <= deck ? "" : fmt::format("{} cards are dealt, the deck has {}", needed, deck);
+    if (needed > deck) return Error{fmt::format("{} cards are dealt, the deck has {}", needed, deck)};
+    return {};
   }
 
   AcpcGame game_;
@@ -231,7 +236,7 @@ Result<Rules> other_rules(const AcpcGame& game) {
       return Error{"raiseSize has more than two different values; at most two can be played here"};
     }
   }
-  if (std::string why = why_unplayable(rules, 1); !why.empty()) return Error{std::move(why)};
+  FELT_TRY(check_playable(rules, 1));
   return rules;
 }
 
@@ -317,7 +322,7 @@ Result<Rules> rules_of(const AcpcGame& game) {
   const bool is_usual = is_holdem(game) && has_usual_caps(game) && is_natural;
   auto rules = is_usual ? named_rules(game.is_limit ? "limit-holdem" : "holdem", "acpc") : other_rules(game);
   if (!rules) return rules;
-  if (std::string why = why_unplayable(*rules, setup_of(game)); !why.empty()) return Error{std::move(why)};
+  FELT_TRY(check_playable(*rules, setup_of(game)));
   return rules;
 }
 

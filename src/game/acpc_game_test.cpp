@@ -28,7 +28,7 @@ TEST(AcpcGame, UsualGamesAreHoldem) {
       const auto rules = rules_of(game);
       ASSERT_TRUE(rules) << rules.error().message;
       EXPECT_EQ(*rules, *named_rules(is_limit ? "limit-holdem" : "holdem", "acpc"));
-      EXPECT_EQ(why_unplayable(*rules, setup_of(game)), "");
+      EXPECT_TRUE(check_playable(*rules, setup_of(game)).ok());
       EXPECT_EQ(*parse_acpc_game(to_text(game)), game);
     }
   }

@@ -7,15 +7,15 @@
 namespace felt {
 namespace {
 
-std::string why_bad_seat(const HandSetup& setup, Seat seat, int decimals) {
+Result<void> check_seat(const HandSetup& setup, Seat seat, int decimals) {
   const auto i = static_cast<size_t>(seat.index());
   if (setup.stacks[i] <= Chips{0})
-    return fmt::format("{} has no chips: its stack is {}", to_text(seat), to_text(setup.stacks[i], decimals));
+    return Error{fmt::format("{} has no chips: its stack is {}", to_text(seat), to_text(setup.stacks[i], decimals))};
   if (setup.stacks[i] > kMaxChips)
-    return fmt::format("{}'s stack of {} is too large", to_text(seat), to_text(setup.stacks[i], decimals));
+    return Error{fmt::format("{}'s stack of {} is too large", to_text(seat), to_text(setup.stacks[i], decimals))};
   for (const Chips chips : {setup.antes[i], setup.posts[i], setup.dead_posts[i]}) {
     if (chips < Chips{0} || chips > kMaxChips) {
-      return fmt::format("{} cannot post {} chips", to_text(seat), to_text(chips, decimals));
+      return Error{fmt::format("{} cannot post {} chips", to_text(seat), to_text(chips, decimals))};
     }
   }
   return {};
@@ -44,21 +44,22 @@ bool is_big_blind_ante(const HandSetup& setup) {
   return setup.players > 1 && std::count_if(setup.antes.data(), end, [](Chips a) { return a > Chips{0}; }) == 1;
 }
 
-std::string why_unplayable(const Rules& rules, const HandSetup& setup, int decimals) {
+Result<void> check_playable(const Rules& rules, const HandSetup& setup, int decimals) {
   if (setup.players < rules.min_players || setup.players > rules.max_players) {
-    return fmt::format("{} is for {} to {} players, not {}", rules.name, rules.min_players, rules.max_players,
-                       setup.players);
+    return Error{fmt::format("{} is for {} to {} players, not {}", rules.name, rules.min_players, rules.max_players,
+                             setup.players)};
   }
   for (const Seat seat : SeatSet::first(setup.players)) {
-    std::string why = why_bad_seat(setup, seat, decimals);
-    if (!why.empty()) return why;
+    FELT_TRY(check_seat(setup, seat, decimals));
   }
-  if (setup.unit < Chips{1}) return "the smallest chip must be worth at least 1";
+  if (setup.unit < Chips{1}) return Error{"the smallest chip must be worth at least 1"};
   if (rules.betting == Betting::FixedLimit) {
     const bool good = Chips{0} < setup.small_bet && setup.small_bet <= setup.big_bet && setup.big_bet <= kMaxChips;
-    return good ? "" : "a fixed-limit game needs a small bet and a big bet at least as large";
+    if (!good) return Error{"a fixed-limit game needs a small bet and a big bet at least as large"};
+    return {};
   }
-  return Chips{0} < setup.min_bet && setup.min_bet <= kMaxChips ? "" : "the minimum bet must be at least 1";
+  if (setup.min_bet <= Chips{0} || setup.min_bet > kMaxChips) return Error{"the minimum bet must be at least 1"};
+  return {};
 }
 
 }  // namespace felt

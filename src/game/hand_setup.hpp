@@ -42,6 +42,6 @@ void post_blinds(HandSetup& setup, Chips small_blind, Chips big_blind);
 bool is_big_blind_ante(const HandSetup& setup);
 
 // What makes this hand unplayable under these rules, in one sentence; empty when nothing does.
-std::string why_unplayable(const Rules& rules, const HandSetup& setup, int decimals = 0);  // chips are 10^-decimals
+Result<void> check_playable(const Rules& rules, const HandSetup& setup, int decimals = 0);  // chips are 10^-decimals
 
 }  // namespace felt

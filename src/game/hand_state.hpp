@@ -15,7 +15,7 @@ namespace felt {
 
 class HandState : public PublicHand {
  public:
-  // Posts antes and blinds. why_unplayable(rules, setup) must be empty.
+  // Posts antes and blinds. check_playable(rules, setup) must be ok.
   HandState(const Rules& rules, const HandSetup& setup, HandLog* log = nullptr);
 
   // Cards. Each why_not says whether its deed may be done now; the deeds assert it.

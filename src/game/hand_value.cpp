@@ -47,10 +47,10 @@ uint32_t kickers_ignored(const DealtCards& hole, std::span<const Card> board) {
 uint32_t deuce_to_seven(const DealtCards& hole, std::span<const Card> board) {
   constexpr uint32_t kWheelTop = 1u << index(Rank::Five), kWheelRanks = 0x100f;
   Strength all = strength(hole, board);
-  if (all.value == detail::make_strength(strength_class::kStraight, kWheelTop).value) {
+  if (all.value == detail::make_strength(hand_class::kStraight, kWheelTop).value) {
     all = detail::make_strength(0, kWheelRanks);
-  } else if (all.value == detail::make_strength(strength_class::kStraightFlush, kWheelTop).value) {
-    all = detail::make_strength(strength_class::kFlush, kWheelRanks);
+  } else if (all.value == detail::make_strength(hand_class::kStraightFlush, kWheelTop).value) {
+    all = detail::make_strength(hand_class::kFlush, kWheelRanks);
   }
   return ~all.value;
 }

@@ -123,27 +123,28 @@ constexpr NamedGame kGames[] = {
     {"omaha", omaha},     {"deuce-draw", deuce_draw},     {"triple-draw", triple_draw},
 };
 
-std::string why_bad_street(const StreetRules& street, bool is_first) {
-  if (street.hole < 0 || street.board < 0) return "deals a negative number of cards";
-  if (is_first && street.hole == 0) return "comes first and must deal hole cards";
-  if (!is_first && street.hole > 0) return "deals hole cards; only the first street can";
-  if (is_first && street.draw) return "is a draw; the first street cannot be";
+Result<void> check_street(const StreetRules& street, bool is_first) {
+  if (street.hole < 0 || street.board < 0) return Error{"deals a negative number of cards"};
+  if (is_first && street.hole == 0) return Error{"comes first and must deal hole cards"};
+  if (!is_first && street.hole > 0) return Error{"deals hole cards; only the first street can"};
+  if (is_first && street.draw) return Error{"is a draw; the first street cannot be"};
   if (street.max_raises < 0 || street.max_raises > kNoCap)
-    return fmt::format("allows {} raises; 0..255 is possible", street.max_raises);
+    return Error{fmt::format("allows {} raises; 0..255 is possible", street.max_raises)};
   return {};
 }
 
-std::string why_bad_cards(const Rules& rules, int fewest) {
+Result<void> check_cards(const Rules& rules, int fewest) {
   const int hole = rules.hole_cards(), board = rules.board_cards();
-  if (hole > DealtCards::kCapacity) return fmt::format("{} hole cards are dealt; at most 5 are possible", hole);
-  if (board > kMaxBoard) return fmt::format("{} board cards are dealt; at most 5 are possible", board);
+  if (hole > DealtCards::kCapacity) return Error{fmt::format("{} hole cards are dealt; at most 5 are possible", hole)};
+  if (board > kMaxBoard) return Error{fmt::format("{} board cards are dealt; at most 5 are possible", board)};
   const bool is_omaha = rules.showdown == Showdown::TwoFromHand;
-  if (is_omaha && (hole < 2 || board < 3)) return "two-from-hand needs at least 2 hole cards and 3 board cards";
+  if (is_omaha && (hole < 2 || board < 3)) return Error{"two-from-hand needs at least 2 hole cards and 3 board cards"};
   if (!is_omaha && (hole + board < fewest || hole + board > 7)) {
-    return fmt::format("a showdown needs {} to 7 cards; {} hole and {} board cards are dealt", fewest, hole, board);
+    return Error{
+        fmt::format("a showdown needs {} to 7 cards; {} hole and {} board cards are dealt", fewest, hole, board)};
   }
   if (rules.max_players * hole + board > kCards) {
-    return fmt::format("{} players need more than the 52 cards of the deck", rules.max_players);
+    return Error{fmt::format("{} players need more than the 52 cards of the deck", rules.max_players)};
   }
   return {};
 }
@@ -186,24 +187,25 @@ Result<Rules> named_rules(std::string_view game, std::string_view profile) {
   return rules;
 }
 
-std::string why_unplayable(const Rules& rules, int fewest_cards) {
+Result<void> check_playable(const Rules& rules, int fewest_cards) {
   if (rules.streets.empty() || rules.streets.size() > kMaxStreets) {
-    return fmt::format("a game has 1 to {} streets, not {}", kMaxStreets, rules.streets.size());
+    return Error{fmt::format("a game has 1 to {} streets, not {}", kMaxStreets, rules.streets.size())};
   }
   for (size_t i = 0; i < rules.streets.size(); ++i) {
-    const std::string why = why_bad_street(rules.streets[i], i == 0);
-    if (!why.empty()) return fmt::format("street '{}' {}", rules.streets[i].name, why);
+    if (const auto street = check_street(rules.streets[i], i == 0); !street.ok()) {
+      return Error{fmt::format("street '{}' {}", rules.streets[i].name, street.error().message)};
+    }
   }
   if (rules.min_players < 2 || rules.max_players > kMaxSeats || rules.min_players > rules.max_players) {
-    return fmt::format("{}..{} players: 2..{} are possible", rules.min_players, rules.max_players, kMaxSeats);
+    return Error{fmt::format("{}..{} players: 2..{} are possible", rules.min_players, rules.max_players, kMaxSeats)};
   }
   for (const StreetRules& street : rules.streets) {
     if (street.first_seat < kUsualFirst || street.first_seat >= rules.min_players) {
-      return fmt::format("street '{}' begins with a seat that is not always taken", street.name);
+      return Error{fmt::format("street '{}' begins with a seat that is not always taken", street.name)};
     }
   }
-  if (rules.max_bet < Chips{0}) return "max_bet is negative";
-  return why_bad_cards(rules, fewest_cards);
+  if (rules.max_bet < Chips{0}) return Error{"max_bet is negative"};
+  return check_cards(rules, fewest_cards);
 }
 
 }  // namespace felt

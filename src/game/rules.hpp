@@ -72,6 +72,6 @@ Result<Rules> named_rules(std::string_view game, std::string_view profile = "tda
 
 // What makes these rules unplayable, in one sentence; empty when nothing does. High hands of fewer than five cards can
 // be compared, but most bots look for five.
-std::string why_unplayable(const Rules& rules, int fewest_cards = 5);
+Result<void> check_playable(const Rules& rules, int fewest_cards = 5);
 
 }  // namespace felt

@@ -140,8 +140,9 @@ bool is_name_of_another_game(const Rules& rules) {
 void check_whole(const Rules& rules, TomlProblem& problem) {
   if (rules.name.empty()) return problem.set("the game has no name; add a line such as name = \"my-holdem\"");
   if (rules.streets.empty()) return problem.set("the game has no [[street]], and no base to take streets from");
-  const std::string why = why_unplayable(rules);
-  if (!why.empty()) return problem.set("the game cannot be played: " + why);
+  if (const auto playable = check_playable(rules); !playable.ok()) {
+    return problem.set("the game cannot be played: " + playable.error().message);
+  }
   if (is_name_of_another_game(rules)) {
     problem.set(fmt::format("felt has another game named '{}'; give this one its own name", rules.name));
   }

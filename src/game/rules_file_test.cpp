@@ -142,7 +142,7 @@ Rules random_game(Rng& rng) {
 
 void play_a_hand(const Rules& rules, Rng& rng) {
   const HandSetup setup = random_setup(rules, rng);
-  RC_ASSERT(why_unplayable(rules, setup).empty());
+  RC_ASSERT(check_playable(rules, setup).ok());
   HandState hand(rules, setup);
   const Chips total = all_chips(hand);
   Dealer dealer{Rng(rng.next())};
@@ -156,7 +156,7 @@ RC_GTEST_PROP(RulesFile, PlayableGamesParseBackAndCanBePlayed, (uint64_t seed)) 
     Rng rng(seed, i);
     const Rules rules = random_game(rng);
     const auto again = parse_rules(to_toml(rules), "printed");
-    RC_ASSERT(again.ok() == why_unplayable(rules).empty());
+    RC_ASSERT(again.ok() == check_playable(rules).ok());
     if (!again.ok()) continue;
     RC_ASSERT(*again == rules);
     play_a_hand(rules, rng);

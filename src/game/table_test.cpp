@@ -200,7 +200,7 @@ TEST(Table, PlaysTournamentsToTheEnd) {
     int last_big = -1;
     while (table.can_play()) {
       const auto next = table.next_hand(schedule.at(table.hands_played()));
-      ASSERT_EQ(why_unplayable(rules, next.setup), "");
+      ASSERT_TRUE(check_playable(rules, next.setup).ok());
       if (rules.name == "holdem" && next.big_blind) {
         EXPECT_NE(*next.big_blind, last_big) << "nobody is big blind twice running";
         if (game % 2 == 0) last_big = *next.big_blind;

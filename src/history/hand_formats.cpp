@@ -92,13 +92,13 @@ void visit_hands(HandFormat format, std::string_view text, const HandVisitor& vi
   visitor.fault(1, "Open Hand History can be written but not read");
 }
 
-Result<std::monostate> HandWriter::write(const PhhHand& hand, std::string& out) {
+Result<void> HandWriter::write(const PhhHand& hand, std::string& out) {
   const Verification result = verify(hand, replay_, log_);
   if (result.outcome == ReplayOutcome::Wrong || result.outcome == ReplayOutcome::UnknownVariant) {
     return Error{fmt::format("line {}: {}", result.line, result.why)};
   }
   const ReplayedHand replayed{&hand, &replay_, &log_, result.verdict};
-  Result<std::monostate> written = std::monostate{};
+  Result<void> written;
   switch (format_) {
     case HandFormat::Phh:
       add_table(out, written_ + 1);
@@ -114,7 +114,7 @@ Result<std::monostate> HandWriter::write(const PhhHand& hand, std::string& out) 
       written = write_ohh(replayed, out);
       break;
   }
-  written_ += written ? 1 : 0;
+  written_ += written.ok() ? 1 : 0;
   return written;
 }
 

@@ -41,7 +41,7 @@ class HandWriter {
   explicit HandWriter(HandFormat format, std::string hero = "") : format_(format), hero_(std::move(hero)) {}
 
   // An error concerns the hand alone; what was written before stays.
-  Result<std::monostate> write(const PhhHand& hand, std::string& out);
+  Result<void> write(const PhhHand& hand, std::string& out);
 
  private:
   HandFormat format_;

@@ -43,7 +43,7 @@ std::string converted(HandFormat from, const std::string& text, HandFormat to) {
   visit_hands(from, text,
               {[&](const PhhHand& hand) {
                  const auto written = writer.write(hand, out);
-                 EXPECT_TRUE(written) << written.error().message;
+                 EXPECT_TRUE(written.ok()) << written.error().message;
                  return true;
                },
                [](int, const std::string& why) { ADD_FAILURE() << why; }});

@@ -85,9 +85,9 @@ Result<bool> AcpcFollower::take(std::string_view text) {
   if (line.holes[*position].is_empty()) return bad("the player's own cards are missing", text);
   const bool goes_on = is_known_ && line.number == number_ && line.seat == seat_ && line.betting.starts_with(played_);
   if (!goes_on) begin(line);
-  if (auto error = play(line)) {
+  if (const auto done = play(line); !done.ok()) {
     is_known_ = false;
-    return *std::move(error);
+    return done.error();
   }
   return !goes_on;
 }
@@ -103,33 +103,33 @@ void AcpcFollower::begin(const Line& line) {
 }
 
 // Plays what the line has and the hand has not: moves and cards in turns.
-std::optional<Error> AcpcFollower::play(const Line& line) {
+Result<void> AcpcFollower::play(const Line& line) {
   std::string_view rest = line.betting.substr(played_.size());
   while (true) {
     while (!state_->is_over() && !is_decision(*state_)) {
-      if (auto error = deal(line)) return error;
+      FELT_TRY(deal(line));
     }
     while (rest.starts_with('/')) rest.remove_prefix(1);
     if (rest.empty()) break;
     if (state_->is_over()) return bad("there is betting after the end of the hand", line.whole);
-    if (act(rest)) return bad("the betting is not legal", line.whole);
+    if (!act(rest).ok()) return bad("the betting is not legal", line.whole);
   }
   played_ = line.betting;
   publish();
-  return std::nullopt;
+  return {};
 }
 
-std::optional<Error> AcpcFollower::act(std::string_view& betting) {
+Result<void> AcpcFollower::act(std::string_view& betting) {
   const auto move = take_acpc_move(betting, game_.is_limit);
   if (!move) return Error{"no move"};
   std::string warning;
   const Action action = legal_acpc_action(*state_, *move, true, warning);
   if (!warning.empty()) return Error{warning};
   state_->apply(action, &log_);
-  return std::nullopt;
+  return {};
 }
 
-std::optional<Error> AcpcFollower::deal(const Line& line) {
+Result<void> AcpcFollower::deal(const Line& line) {
   const auto street = static_cast<size_t>(state_->street());
   switch (state_->phase()) {
     case Phase::DealHole:
@@ -139,20 +139,20 @@ std::optional<Error> AcpcFollower::deal(const Line& line) {
         if (state_->why_not_deal_hole(seat, cards) != Illegal::None) return bad("a card comes twice", line.whole);
         state_->deal_hole(seat, cards, &log_);
       }
-      return std::nullopt;
+      return {};
     case Phase::DealBoard:
       if (street >= line.boards.size()) return bad("board cards are missing", line.whole);
       if (state_->why_not_deal_board(line.boards[street]) != Illegal::None)
         return bad("a card comes twice", line.whole);
       state_->deal_board(line.boards[street], &log_);
-      return std::nullopt;
+      return {};
     default: {
       const Seat seat = state_->actor();
       const DealtCards& shown = line.holes[static_cast<size_t>(seat.index())];
       if (shown.is_empty()) return bad("cards are missing at the showdown", line.whole);
       if (state_->why_not_show(seat, shown) != Illegal::None) return bad("a card comes twice", line.whole);
       state_->show(seat, shown, &log_);
-      return std::nullopt;
+      return {};
     }
   }
 }

@@ -34,9 +34,9 @@ class AcpcFollower {
   struct Line;
 
   void begin(const Line& line);
-  std::optional<Error> play(const Line& line);
-  std::optional<Error> deal(const Line& line);
-  std::optional<Error> act(std::string_view& betting);
+  Result<void> play(const Line& line);
+  Result<void> deal(const Line& line);
+  Result<void> act(std::string_view& betting);
   void publish();
 
   AcpcGame game_;

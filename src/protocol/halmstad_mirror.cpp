@@ -85,7 +85,7 @@ bool HalmstadMirror::begin(Chips least_bet) {
     setup.stacks[i] = players_[order_[i].player].chips;
     setup.antes[i] = order_[i].paid;
   }
-  if (setup.players > rules_.max_players || !why_unplayable(rules_, setup).empty()) return false;
+  if (setup.players > rules_.max_players || !check_playable(rules_, setup).ok()) return false;
   hand_.emplace(rules_, setup, &log_);
   for (const Seat seat : hand_->seats()) {
     const DealtCards cards = seat == *own_seat_ ? dealt_cards_ : DealtCards::face_down(5);

@@ -32,14 +32,14 @@ Result<ActionKind> parse_kind(std::string_view line, const Json& json) {
   return line_error(line, fmt::format("\"action\" must be one of {}", list_of_actions()));
 }
 
-std::optional<Error> parse_id(std::string_view line, const Json& json, LineAnswer& answer) {
-  if (!json.contains("id")) return std::nullopt;
+Result<void> parse_id(std::string_view line, const Json& json, LineAnswer& answer) {
+  if (!json.contains("id")) return {};
   if (!json["id"].is_number_integer()) return line_error(line, "\"id\" must be the number of the act message");
   answer.id = json["id"].get<int64_t>();
-  return std::nullopt;
+  return {};
 }
 
-std::optional<Error> parse_details(std::string_view line, const Json& json, int64_t parts, LineAnswer& answer) {
+Result<void> parse_details(std::string_view line, const Json& json, int64_t parts, LineAnswer& answer) {
   if (answer.kind == ActionKind::Raise) {
     const auto to = json.contains("to") ? chips_of(json["to"], parts) : std::nullopt;
     if (!to) return line_error(line, "a raise needs \"to\", the whole chips to raise to on this street");
@@ -52,7 +52,7 @@ std::optional<Error> parse_details(std::string_view line, const Json& json, int6
     }
     answer.cards = *cards;
   }
-  return std::nullopt;
+  return {};
 }
 
 std::string legal_text(const View& view, int64_t parts) {
@@ -119,8 +119,8 @@ Result<LineAnswer> parse_answer(std::string_view line, int64_t parts) {
   FELT_TRY(const Json json, parse_object(line));
   LineAnswer answer;
   FELT_TRY(answer.kind, parse_kind(line, json));
-  if (auto error = parse_id(line, json, answer)) return *error;
-  if (auto error = parse_details(line, json, parts, answer)) return *error;
+  FELT_TRY(parse_id(line, json, answer));
+  FELT_TRY(parse_details(line, json, parts, answer));
   return answer;
 }
 

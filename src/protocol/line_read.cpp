@@ -40,7 +40,7 @@ class Fields {
   ChipsBySeat by_seat(const char* key, int players) {
     ChipsBySeat chips{};
     const Json& list = array(key, static_cast<size_t>(players), static_cast<size_t>(players));
-    for (size_t i = 0; i < list.size() && !error_; ++i) {
+    for (size_t i = 0; i < list.size() && outcome_.ok(); ++i) {
       const auto value = chips_of(list[i], parts_);
       if (!value) wrong(key, "chips by seat");
       chips[i] = value.value_or(Chips{0});
@@ -55,9 +55,9 @@ class Fields {
   }
   bool has(const char* key) const { return json_.contains(key); }
   void wrong(const char* key, std::string_view right) {
-    if (!error_) error_ = line_error(line_, fmt::format("\"{}\" must be {}", key, right));
+    keep_first_error(outcome_, line_error(line_, fmt::format("\"{}\" must be {}", key, right)));
   }
-  const std::optional<Error>& error() const { return error_; }
+  const Result<void>& outcome() const { return outcome_; }
 
  private:
   static const Json kNone;
@@ -69,7 +69,7 @@ class Fields {
   std::string_view line_;
   const Json& json_;
   int64_t parts_;
-  std::optional<Error> error_;
+  Result<void> outcome_;
 };
 
 const Json Fields::kNone = Json::array();
@@ -90,7 +90,7 @@ Result<LineMessage> read_match(Fields& fields, const Json& json) {
     match.stakes.small_blind = stakes.chips("small_blind");
     match.stakes.big_blind = stakes.chips("big_blind");
     match.stakes.ante = stakes.chips("ante");
-    if (stakes.error()) fields.wrong("stakes", "the blinds and the ante");
+    if (!stakes.outcome().ok()) fields.wrong("stakes", "the blinds and the ante");
   }
   FELT_TRY(match.rules, parse_rules(fields.text("rules"), "rules"));
   return LineMessage(std::move(match));
@@ -168,7 +168,7 @@ Result<LineMessage> parse_line(std::string_view line, int64_t parts) {
   Fields fields(line, json, parts);
   const std::string type = fields.text("type");
   auto message = read(type, fields, json, parts);
-  if (fields.error()) return *fields.error();
+  FELT_TRY(fields.outcome());
   return message;
 }
 

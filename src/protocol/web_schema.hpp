@@ -3,9 +3,10 @@
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
-#include <optional>
 #include <string>
 #include <string_view>
+
+#include "base/result.hpp"
 
 namespace felt {
 
@@ -13,10 +14,10 @@ using Json = nlohmann::ordered_json;
 
 inline constexpr int kWebVersion = 1;
 
-// Why `value` is no `definition` ("ClientMessage") of the schema, in one sentence that says where: "config.stack:
-// 'many' should be a whole number". Nothing when it is. The parts of JSON Schema that the file uses are known: type,
+// Whether `value` is a `definition` ("ClientMessage") of the schema; if not, where not: "config.stack: 'many' should be
+// a whole number". The parts of JSON Schema that the file uses are known: type,
 // const, enum, pattern (of cards), properties, required, additionalProperties, items, anyOf, oneOf, $ref.
-std::optional<std::string> why_not_in_schema(const Json& value, std::string_view definition);
+Result<void> check_schema(const Json& value, std::string_view definition);
 
 // The schema itself, as text.
 extern const std::string_view kWebSchema;

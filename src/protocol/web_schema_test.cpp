@@ -12,7 +12,8 @@ using testing::HasSubstr;
 using testing::Optional;
 
 std::optional<std::string> fault_of(const char* text, std::string_view definition = "ClientMessage") {
-  return why_not_in_schema(Json::parse(text), definition);
+  const auto checked = check_schema(Json::parse(text), definition);
+  return checked.ok() ? std::nullopt : std::optional(checked.error().message);
 }
 
 TEST(WebSchema, TakesWhatPagesSay) {

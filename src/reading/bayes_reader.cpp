@@ -129,7 +129,7 @@ std::string BayesReader::save() const {
   return text;
 }
 
-Result<bool> BayesReader::load(std::string_view text) {
+Result<void> BayesReader::load(std::string_view text) {
   FELT_TRY(LineReader lines, LineReader::open(text, kTitle));
   Table situations, coarse, fine;
   for (std::vector<Token> words; lines.next(words);) {
@@ -154,7 +154,7 @@ Result<bool> BayesReader::load(std::string_view text) {
   coarse_ = std::move(coarse);
   fine_ = std::move(fine);
   by_player_.clear();
-  return true;
+  return {};
 }
 
 }  // namespace felt

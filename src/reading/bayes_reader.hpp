@@ -24,7 +24,7 @@ class BayesReader final : public HandReader {
   int bucket(const ObservedAction& action, const HandFeatures& held) const override;
 
   std::string save() const override;
-  Result<bool> load(std::string_view text) override;
+  Result<void> load(std::string_view text) override;
 
  private:
   using Counts = std::array<float, kActionClasses>;

@@ -145,7 +145,7 @@ std::string HandMemory::dump() const {
   return text;
 }
 
-Result<bool> HandMemory::load(std::string_view text) {
+Result<void> HandMemory::load(std::string_view text) {
   FELT_TRY(LineReader reader, LineReader::open(text, kTitle));
   std::vector<Token> words;
   HandMemory loaded(capacity_);
@@ -167,7 +167,7 @@ Result<bool> HandMemory::load(std::string_view text) {
   if (*seen < loaded.seen_) return reader.error("there are more hands than were seen");
   loaded.seen_ = *seen;
   *this = std::move(loaded);
-  return true;
+  return {};
 }
 
 }  // namespace felt

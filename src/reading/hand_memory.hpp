@@ -43,7 +43,7 @@ class HandMemory {
   // A title, the counts, then per hand a line on who sat there and one per event. load takes nothing else, and leaves
   // the memory as it was on an error. Events can be played again with replay(rules, setup, events), game/redo.hpp.
   std::string dump() const;
-  Result<bool> load(std::string_view text);
+  Result<void> load(std::string_view text);
 
   friend bool operator==(const HandMemory&, const HandMemory&) = default;
 

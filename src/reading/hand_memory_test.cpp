@@ -70,7 +70,7 @@ TEST(HandMemory, ForgetsTheOldestHand) {
 TEST(HandMemory, ComesBackFromItsText) {
   const HandMemory memory = memory_of(5, 3);
   HandMemory other(3);
-  ASSERT_TRUE(other.load(memory.dump()));
+  ASSERT_TRUE(other.load(memory.dump()).ok());
   EXPECT_EQ(other, memory);
   EXPECT_NE(memory.dump().find("\nhand 2 10 1 4 200 10 0 7 60 10 0 9 300 10 0\nante 0 0 0 0 0 10 "), std::string::npos);
 }
@@ -80,7 +80,7 @@ std::string error_of(std::string_view text) {
   const HandMemory before = memory;
   const auto result = memory.load(text);
   EXPECT_EQ(memory, before);
-  return result ? "" : result.error().message;
+  return result.ok() ? "" : result.error().message;
 }
 
 std::string changed(std::string_view what, std::string_view into) {

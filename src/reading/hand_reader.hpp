@@ -45,7 +45,8 @@ class HandReader {
   virtual std::string save() const { return {}; }
   // The same with single players, for a match that goes on where it stopped.
   virtual std::string save_with_players() const { return save(); }
-  virtual Result<bool> load(std::string_view) { return false; }  // a text that is refused changes nothing
+  // A text that is refused changes nothing.
+  virtual Result<void> load(std::string_view) { return Error{"it learns nothing, and loads nothing"}; }
 };
 
 // "uniform" (knows nothing), "markov" (what the latest action was shown with before), "markov-product" (the same over

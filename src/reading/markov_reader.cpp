@@ -58,7 +58,7 @@ std::string MarkovReader::save() const {
   return text;
 }
 
-Result<bool> MarkovReader::load(std::string_view text) {
+Result<void> MarkovReader::load(std::string_view text) {
   FELT_TRY(LineReader lines, LineReader::open(text, kTitle));
   Table table{};
   for (std::vector<Token> words; lines.next(words);) {
@@ -72,7 +72,7 @@ Result<bool> MarkovReader::load(std::string_view text) {
   }
   everybody_ = table;
   by_player_.clear();
-  return true;
+  return {};
 }
 
 }  // namespace felt

@@ -25,7 +25,7 @@ class MarkovReader final : public HandReader {
   bool reads_latest_action_only() const override { return memory_ == Memory::LatestAction; }
 
   std::string save() const override;
-  Result<bool> load(std::string_view text) override;
+  Result<void> load(std::string_view text) override;
 
  private:
   static constexpr int kStreets = 4;

@@ -212,7 +212,7 @@ std::string_view ZjuReader::load_habit(std::span<const Token> words, Table& tabl
   return {};
 }
 
-Result<bool> ZjuReader::load(std::string_view text) {
+Result<void> ZjuReader::load(std::string_view text) {
   FELT_TRY(LineReader lines, LineReader::open(text, kTitle));
   Table coarse, fine;
   std::unordered_map<int, Table> by_player;
@@ -233,7 +233,7 @@ Result<bool> ZjuReader::load(std::string_view text) {
   coarse_ = std::move(coarse);
   fine_ = std::move(fine);
   by_player_ = std::move(by_player);
-  return true;
+  return {};
 }
 
 }  // namespace felt

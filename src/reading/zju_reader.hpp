@@ -39,7 +39,7 @@ class ZjuReader final : public HandReader {
 
   std::string save() const override;
   std::string save_with_players() const override;
-  Result<bool> load(std::string_view text) override;
+  Result<void> load(std::string_view text) override;
 
   // The interval of strength for an action as its frequency puts it, before shown hands shape the slopes.
   StrengthDomain domain(int player, const ObservedAction& action) const;

@@ -216,7 +216,7 @@ Result<ExitCode> run(const Options& options, Console& console) {
   return interrupt.interrupted() ? ExitCode::Interrupted : ExitCode::Done;
 }
 
-RunCommand declare(Args& args) {
+RunCommand declare_bench(Args& args) {
   auto options = std::make_shared<Options>();
   args.option("--seconds", &options->seconds, "S", "time per kernel").between(0, 600);
   args.option("--simd", &options->simd, "TARGET", "use this SIMD target instead of the best one")
@@ -232,7 +232,7 @@ Command bench_command() {
           {{"felt bench", "about ten seconds"},
            {"felt bench --simd avx2", "the same on another SIMD target: other speeds, same signature"},
            {"felt bench --seconds 0 --json", "one run each, for scripts"}},
-          declare};
+          declare_bench};
 }
 
 }  // namespace felt

@@ -6,7 +6,7 @@
 
 #include "base/text.hpp"
 #include "base/write_file.hpp"
-#include "cli/hands/hand_files.hpp"
+#include "cli/hands/hand_input.hpp"
 #include "cli/options/command.hpp"
 
 namespace felt {
@@ -43,7 +43,7 @@ Converted convert(const HandFile& file, HandFormat to, const ConvertOptions& opt
   visit_hands(file.format, file.text,
               {[&](const PhhHand& hand) {
                  const auto written = writer.write(hand, converted.text);
-                 if (written) {
+                 if (written.ok()) {
                    ++converted.hands;
                  } else {
                    skip(hand.section, written.error().message);
@@ -66,14 +66,14 @@ Result<std::string> without_table(const Converted& converted, const std::string&
 Result<ExitCode> run(const ConvertOptions& options, Console& console) {
   FELT_TRY(const HandFormat to, out_format(options));
   FELT_TRY(const auto game, read_acpc_game(options.game));
-  if (auto error = check_can_write(options.out)) return *std::move(error);
+  FELT_TRY(check_can_write(options.out));
   FELT_TRY(const HandFile file, open_hand_file(options.in));
   Converted converted = convert(file, to, options, game);
   if (to == HandFormat::Phh && options.out.ends_with(".phh")) {
     FELT_TRY(converted.text, without_table(converted, options.out));
   }
   if (converted.hands > 0) {
-    if (auto error = write_file(options.out, converted.text)) console.fail_at_end(*std::move(error));
+    if (const auto done = write_file(options.out, converted.text); !done.ok()) console.fail_at_end(done.error());
   }
   if (console.json()) {
     console.print_json({{"hands", converted.hands},
@@ -91,7 +91,7 @@ Result<ExitCode> run(const ConvertOptions& options, Console& console) {
   return converted.hands == 0 ? ExitCode::BadInput : ExitCode::Done;
 }
 
-RunCommand declare(Args& args) {
+RunCommand declare_convert(Args& args) {
   auto options = std::make_shared<ConvertOptions>();
   args.positional("FILE", &options->in, "hands in any format: PHH, PokerStars text or an ACPC log; - for stdin");
   args.positional("OUT", &options->out, "the file to write; its ending names the format: .phh .phhs .txt .log .ohh");
@@ -110,7 +110,7 @@ Command convert_command() {
           {{"felt convert match.log hands.phhs", "an ACPC log as PHH"},
            {"felt convert hands.phhs hands.txt", "PHH as PokerStars text"},
            {"felt convert hands.txt hands.ohh", "PokerStars text as Open Hand History JSON"}},
-          declare};
+          declare_convert};
 }
 
 }  // namespace felt

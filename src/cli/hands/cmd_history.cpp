@@ -24,7 +24,7 @@ Result<ExitCode> run(const HistoryOptions& options, Console& console) {
   return Error{"there is no such action", ErrorKind::Usage};  // args allow the names above only
 }
 
-RunCommand declare(Args& args) {
+RunCommand declare_history(Args& args) {
   auto options = std::make_shared<HistoryOptions>();
   std::vector<std::string> actions;
   for (const NamedSubcommand& subcommand : kSubcommands) actions.emplace_back(subcommand.name);
@@ -61,7 +61,7 @@ Command history_command() {
            {"felt history replay 17", "a hand street by street"},
            {"felt history stats reader", "VPIP, PFR, 3-bet … with 95% intervals"},
            {"felt history export --format pokerstars --out hands.txt", "PokerStars text, for trackers"}},
-          declare};
+          declare_history};
 }
 
 }  // namespace felt

@@ -4,14 +4,14 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "app/event_text.hpp"
+#include "app/hands/event_text.hpp"
 #include "base/text.hpp"
-#include "cli/hands/hand_files.hpp"
+#include "cli/hands/hand_input.hpp"
 #include "cli/hands/replay_story.hpp"
 #include "cli/options/command.hpp"
 #include "cli/term/interrupt.hpp"
 #include "cli/term/progress_line.hpp"
-#include "cli/term/read_file.hpp"
+#include "cli/term/read_input.hpp"
 #include "cli/term/readable.hpp"
 #include "cli/term/text_table.hpp"
 #include "game/profile.hpp"
@@ -21,7 +21,7 @@
 namespace felt {
 namespace {
 
-constexpr size_t kNotesShown = 20;
+constexpr size_t kCheckNotesShown = 20;
 
 struct ReplayOptions {
   std::vector<std::string> files;
@@ -78,7 +78,7 @@ struct NoteList {
 
 void print_notes(const NoteList& list, bool every, Console& console) {
   if (list.notes.empty()) return;
-  const size_t shown = every ? list.notes.size() : std::min(list.notes.size(), kNotesShown);
+  const size_t shown = every ? list.notes.size() : std::min(list.notes.size(), kCheckNotesShown);
   console.print("\n{}\n", console.paint(Style::Bold, list.title));
   for (size_t i = 0; i < shown; ++i) console.print("  {}: {}\n", place(list.notes[i]), list.notes[i].why);
   if (list.all > shown) console.print("  … and {} more; --list shows them all\n", with_commas(list.all - shown));
@@ -121,7 +121,7 @@ Result<ExitCode> verify_files(const ReplayOptions& options, Console& console) {
     const ProgressLine line(console, progress, "hands");
     for (const std::string& file : files) {
       if (stop_requested(&progress)) break;
-      const auto text = read_file(file);
+      const auto text = read_input(file);
       if (text) {
         check.add_file(file, format_of(file, *text), *text, &progress);
       } else {
@@ -149,7 +149,7 @@ Result<ExitCode> verify_files(const ReplayOptions& options, Console& console) {
 Result<std::string> as_phh(const std::string& file, HandFormat format, std::string_view text) {
   std::string phh;
   uint64_t hands = 0;
-  std::optional<Error> first;
+  Result<void> first;
   visit_hands(format, text,
               {[&](const PhhHand& hand) {
                  add_table(phh, ++hands);
@@ -157,9 +157,9 @@ Result<std::string> as_phh(const std::string& file, HandFormat format, std::stri
                  return true;
                },
                [&](int line, const std::string& why) {
-                 if (!first) first = Error{fmt::format("{}: line {}: {}", file, line, why)};
+                 keep_first_error(first, Error{fmt::format("{}: line {}: {}", file, line, why)});
                }});
-  if (hands == 0 && first) return *first;
+  if (hands == 0) FELT_TRY(first);
   return phh;
 }
 
@@ -186,7 +186,7 @@ Result<ExitCode> show_hand(const ReplayOptions& options, Console& console) {
   if (options.files.size() != 1) {
     return Error{"without --verify, felt replay takes one file and shows one hand", ErrorKind::Usage};
   }
-  FELT_TRY(std::string text, read_file(options.files[0]));
+  FELT_TRY(std::string text, read_input(options.files[0]));
   const HandFormat format = format_of(options.files[0], text);
   if (format != HandFormat::Phh) {
     FELT_TRY(text, as_phh(options.files[0], format, text));
@@ -201,7 +201,7 @@ Result<ExitCode> run(const ReplayOptions& options, Console& console) {
   return options.verify ? verify_files(options, console) : show_hand(options, console);
 }
 
-RunCommand declare(Args& args) {
+RunCommand declare_replay(Args& args) {
   auto options = std::make_shared<ReplayOptions>();
   args.positional("FILES", &options->files,
                   "hands as PHH, PokerStars text or ACPC logs; folders of them; or - for stdin");
@@ -224,7 +224,7 @@ Command replay_command() {
           {{"felt replay hand.phh", "step by step: table, cards, pot, odds"},
            {"felt replay session.phhs --hand 12", "one hand of many"},
            {"felt replay session.phhs more/ --verify", "is every action legal and every result right?"}},
-          declare};
+          declare_replay};
 }
 
 }  // namespace felt

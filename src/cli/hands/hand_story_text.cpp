@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "app/event_text.hpp"
+#include "app/hands/event_text.hpp"
 #include "cards/card_text.hpp"
 #include "cli/term/readable.hpp"
 #include "cli/term/text_table.hpp"

@@ -5,7 +5,7 @@
 
 #include "base/text.hpp"
 #include "base/write_file.hpp"
-#include "cli/hands/hand_files.hpp"
+#include "cli/hands/hand_input.hpp"
 #include "cli/hands/history_options.hpp"
 
 namespace felt {
@@ -20,33 +20,32 @@ struct Exported {
 Result<Exported> export_hands(const HandStore& store, const HistoryOptions& options) {
   Exported exported;
   HandWriter writer(*format_named(options.format), options.player.value_or(""));
-  const auto failed = store.each_text(filter_of(options), [&](int64_t id, std::string_view phh) {
+  FELT_TRY(store.each_text(filter_of(options), [&](int64_t id, std::string_view phh) {
     PhhReader reader(phh);
     const bool is_hand = reader.next() == PhhStep::Hand;
-    const auto written = is_hand ? writer.write(reader.hand(), exported.text) : Result<std::monostate>(reader.error());
-    if (written) {
+    const auto written = is_hand ? writer.write(reader.hand(), exported.text) : Result<void>(reader.error());
+    if (written.ok()) {
       ++exported.hands;
     } else {
       exported.skipped.add({fmt::format("hand {}", id), "", 0, written.error().message});
     }
     return true;
-  });
-  if (failed) return *failed;
+  }));
   return exported;
 }
 
-std::optional<Error> why_wrong(const HistoryOptions& options, const Console& console) {
+Result<void> check_export(const HistoryOptions& options, const Console& console) {
   if (!options.words.empty()) return Error{"export takes options only; --out names the file", ErrorKind::Usage};
   if (console.json() && !options.out) {
     return Error{"with --json, export needs --out FILE: stdout cannot hold both", ErrorKind::Usage};
   }
-  return options.out ? check_can_write(*options.out) : std::nullopt;
+  return options.out ? check_can_write(*options.out) : Result<void>();
 }
 
 }  // namespace
 
 Result<ExitCode> history_export(const HistoryOptions& options, Console& console) {
-  if (auto error = why_wrong(options, console)) return *std::move(error);
+  FELT_TRY(check_export(options, console));
   FELT_TRY(const HandStore store, open_for_reading(options.db));
   FELT_TRY(const Exported exported, export_hands(store, options));
   if (exported.hands == 0 && exported.skipped.count() == 0) {
@@ -63,7 +62,7 @@ Result<ExitCode> history_export(const HistoryOptions& options, Console& console)
     return code;
   }
   if (exported.hands > 0) {
-    if (auto error = write_file(*options.out, exported.text)) console.fail_at_end(*std::move(error));
+    if (const auto done = write_file(*options.out, exported.text); !done.ok()) console.fail_at_end(done.error());
   }
   if (console.json()) {
     console.print_json({{"hands", exported.hands},

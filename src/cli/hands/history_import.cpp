@@ -3,10 +3,10 @@
 
 #include <nlohmann/json.hpp>
 
-#include "app/hud_count.hpp"
+#include "app/hands/hud_count.hpp"
 #include "base/parallel.hpp"
 #include "base/text.hpp"
-#include "cli/hands/hand_files.hpp"
+#include "cli/hands/hand_input.hpp"
 #include "cli/hands/history_options.hpp"
 #include "cli/term/interrupt.hpp"
 #include "cli/term/progress_line.hpp"
@@ -62,16 +62,16 @@ class Import {
 
   Result<ExitCode> run(const std::vector<std::string>& paths) {
     const InterruptGuard interrupt(progress_);
-    if (auto error = import_all(paths)) return *std::move(error);
-    if (files_ == 0 && first_error_) return *first_error_;
+    FELT_TRY(import_all(paths));
+    if (files_ == 0) FELT_TRY(files_read_);
     report();
     if (interrupt.interrupted()) return ExitCode::Interrupted;
-    if (first_error_) return exit_code_of(first_error_->kind);
+    if (!files_read_.ok()) return exit_code_of(files_read_.error().kind);
     return !writer_ && skipped_.count() > 0 ? ExitCode::BadInput : ExitCode::Done;
   }
 
  private:
-  std::optional<Error> import_all(const std::vector<std::string>& paths) {
+  Result<void> import_all(const std::vector<std::string>& paths) {
     const ProgressLine line(console_, progress_, "hands");
     for (size_t next = 0; next < paths.size() && !progress_.stop_requested();) {
       std::vector<HandFile> group;
@@ -84,55 +84,53 @@ class Import {
           refuse(paths[next], file.error());
         }
       }
-      if (auto error = import_group(group)) return error;
+      FELT_TRY(import_group(group));
     }
     // Interrupted or not: what has been read is kept.
-    return writer_ ? writer_->flush() : std::nullopt;
+    return writer_ ? writer_->flush() : Result<void>();
   }
 
   void refuse(const std::string& path, const Error& error) {
-    if (!first_error_) first_error_ = error;
+    keep_first_error(files_read_, error);
     skipped_.add({path, "", 0, error.message});
   }
 
   // The database is opened when there is something to put into it: a wrong file leaves no trace.
-  std::optional<Error> open() {
-    if (store_) return std::nullopt;
-    auto store = open_for_writing(options_.db);
-    if (!store) return store.error();
-    store_.emplace(*std::move(store));
+  Result<void> open() {
+    if (store_) return {};
+    FELT_TRY(store_, open_for_writing(options_.db));
     writer_.emplace(*store_, count_hud);
-    return std::nullopt;
+    return {};
   }
 
-  std::optional<Error> import_group(const std::vector<HandFile>& group) {
-    if (group.empty()) return std::nullopt;
+  Result<void> import_group(const std::vector<HandFile>& group) {
+    if (group.empty()) return {};
     std::vector<HandPiece> pieces;
     for (const HandFile& file : group) {
       for (const HandPiece& piece : split_hand_file(file)) pieces.push_back(piece);
     }
     files_ += group.size();
-    std::optional<Error> failed;
+    Result<void> stored;
     InOrder<PreparedPiece> work([&](size_t k) { return prepare_piece(pieces[k], game_); },
                                 [&](size_t, PreparedPiece piece) {
-                                  failed = store(std::move(piece));
-                                  return !failed && !progress_.stop_requested();
+                                  stored = store(std::move(piece));
+                                  return stored.ok() && !progress_.stop_requested();
                                 },
                                 4);
     work.run(pieces.size(), options_.threads);
-    return failed;
+    return stored;
   }
 
-  std::optional<Error> store(PreparedPiece piece) {
+  Result<void> store(PreparedPiece piece) {
     for (HandNote& note : piece.skipped) skipped_.add(std::move(note));
     for (HandNote& note : piece.doubted) doubted_.add(std::move(note));
     progress_.advance(piece.hands.size());
-    if (piece.hands.empty()) return std::nullopt;
-    if (auto error = open()) return error;
+    if (piece.hands.empty()) return {};
+    FELT_TRY(open());
     for (StoredHand& hand : piece.hands) {
-      if (auto error = writer_->add(std::move(hand))) return error;
+      FELT_TRY(writer_->add(std::move(hand)));
     }
-    return std::nullopt;
+    return {};
   }
 
   void report() const {
@@ -166,7 +164,7 @@ class Import {
   std::optional<HandStore> store_;
   std::optional<HandStoreWriter> writer_;
   SkippedNotes skipped_, doubted_;
-  std::optional<Error> first_error_;  // of a whole file
+  Result<void> files_read_;
   uint64_t files_ = 0;
 };
 

@@ -3,7 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "app/event_text.hpp"
+#include "app/hands/event_text.hpp"
 #include "base/text.hpp"
 #include "cli/hands/hand_story_text.hpp"
 #include "cli/hands/history_options.hpp"

@@ -4,8 +4,8 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "app/event_text.hpp"
-#include "app/hud_view.hpp"
+#include "app/hands/event_text.hpp"
+#include "app/hands/hud_view.hpp"
 #include "base/statistics.hpp"
 #include "base/text.hpp"
 #include "cli/hands/hand_story_text.hpp"

@@ -5,8 +5,8 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
-#include "app/held_hand.hpp"
-#include "app/replay_words.hpp"
+#include "app/hands/held_hand.hpp"
+#include "app/hands/replay_words.hpp"
 #include "cli/hands/hand_story_text.hpp"
 #include "history/phh/phh_info.hpp"
 
@@ -14,7 +14,7 @@ namespace felt {
 namespace {
 
 Error in_hand(const std::string& file, const PhhHand& hand, int line, const std::string& why) {
-  return Error{fmt::format("{}: {}", place({file, std::string(hand.section), line, {}}), why)};
+  return Error{fmt::format("{}: {}", place(HandNote{file, std::string(hand.section), line, {}}), why)};
 }
 
 // On a terminal every piece waits for Enter; q leaves. Elsewhere all of it is printed.

@@ -83,7 +83,7 @@ Result<ExitCode> run(const AgentsOptions& options, Console& console) {
   return ExitCode::Done;
 }
 
-RunCommand declare(Args& args) {
+RunCommand declare_agents(Args& args) {
   auto options = std::make_shared<AgentsOptions>();
   args.positional("NAMES", &options->names, "bots to show with their parameters (all when left out)")
       .may_be_missing()
@@ -99,7 +99,7 @@ Command agents_command() {
           {{"felt agents", "all of them"},
            {"felt agents mc-adaptive", "one with its parameters"},
            {"felt agents --json", "for a program"}},
-          declare};
+          declare_agents};
 }
 
 }  // namespace felt

@@ -73,7 +73,7 @@ TourneyResult play(const TourneyConfig& config, const DemoOptions& options, Cons
 Result<ExitCode> run(const DemoOptions& options, Console& console) {
   const TourneyConfig config = demo_config(options);
   const std::string folder = options.out.value_or((std::filesystem::path(data_folder()) / "demo").string());
-  if (auto error = check_can_report(folder)) return *error;
+  FELT_TRY(check_can_report(folder));
   if (!console.json()) {
     console.note(fmt::format("{} games of no-limit hold'em between eight bots …", config.games));
   }
@@ -109,7 +109,7 @@ Result<ExitCode> run(const DemoOptions& options, Console& console) {
   return interrupt.interrupted() ? ExitCode::Interrupted : ExitCode::Done;
 }
 
-RunCommand declare(Args& args) {
+RunCommand declare_demo(Args& args) {
   auto options = std::make_shared<DemoOptions>();
   args.option("--games", &options->games, "N", "games to play").between(1, 1e6);
   args.option("--out", &options->out, "FOLDER", "folder for the report (your data folder when left out)");
@@ -125,7 +125,7 @@ Command demo_command() {
           "eight bots play a tournament: live standings, a report, and what to try next",
           {{"felt demo", "under a minute"},
            {"felt demo --games 20 --out report/", "shorter, with the report in that folder"}},
-          declare};
+          declare_demo};
 }
 
 }  // namespace felt

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/options/command.hpp"
-#include "cli/term/read_file.hpp"
+#include "cli/term/read_input.hpp"
 #include "cli/term/text_table.hpp"
 #include "game/rules_file.hpp"
 #include "game/rules_words.hpp"
@@ -27,7 +27,7 @@ Result<Rules> read_game(const std::string& game, const std::string& profile) {
     if (!rules.ok()) return Error{rules.error().message, ErrorKind::Usage};  // a word of the command line, not a file
     return rules;
   }
-  FELT_TRY(const std::string text, read_file(game));
+  FELT_TRY(const std::string text, read_input(game));
   return parse_rules(text, game);
 }
 
@@ -108,7 +108,7 @@ Result<ExitCode> run(const GamesOptions& options, Console& console) {
   return ExitCode::Done;
 }
 
-RunCommand declare(Args& args) {
+RunCommand declare_games(Args& args) {
   auto options = std::make_shared<GamesOptions>();
   args.positional("FILES", &options->games, "games by name, or game files (docs/rules.md has their layout)")
       .may_be_missing();
@@ -127,7 +127,7 @@ Command games_command() {
           {{"felt games", "names, players, betting"},
            {"felt games examples/games/club-holdem.toml", "is this file right, and what does it say?"},
            {"felt games limit-holdem --toml --profile acpc", "a game as a file to start from"}},
-          declare};
+          declare_games};
 }
 
 }  // namespace felt

@@ -5,13 +5,13 @@
 #include <nlohmann/json.hpp>
 
 #include "agents/roster.hpp"
+#include "app/hands/bot_memory.hpp"
+#include "app/hands/match_keeper.hpp"
 #include "arena/checkpoint.hpp"
 #include "arena/match.hpp"
 #include "arena/reports.hpp"
 #include "base/text.hpp"
-#include "cli/match/bot_memory.hpp"
-#include "cli/match/match_keep.hpp"
-#include "cli/match/match_pairs.hpp"
+#include "cli/match/match_pairs_text.hpp"
 #include "cli/match/match_show.hpp"
 #include "cli/match/match_text.hpp"
 #include "cli/options/bot_args.hpp"
@@ -20,7 +20,7 @@
 #include "cli/term/faults_text.hpp"
 #include "cli/term/interrupt.hpp"
 #include "cli/term/progress_line.hpp"
-#include "cli/term/read_file.hpp"
+#include "cli/term/read_input.hpp"
 #include "cli/term/readable.hpp"
 #include "cli/term/report_out.hpp"
 #include "cli/term/text_table.hpp"
@@ -60,7 +60,7 @@ Result<std::optional<Sprt>> parse_sprt(const std::optional<std::string>& text) {
 
 std::optional<uint64_t> seed_to_resume(const MatchOptions& options) {
   if (!options.resume) return std::nullopt;
-  const auto text = read_file(*options.checkpoint);
+  const auto text = read_input(*options.checkpoint);
   return text ? checkpoint_seed(*text) : std::nullopt;
 }
 
@@ -80,7 +80,7 @@ Result<MatchConfig> make_config(const MatchOptions& options, Console& console) {
   if (options.memory) {
     FELT_TRY(config.memories, read_memories(*options.memory, config.agents));
   }
-  if (auto error = options.round_robin ? why_no_match_pairs(config) : why_unplayable(config)) return *error;
+  FELT_TRY(options.round_robin ? check_match_pairs(config) : check_playable(config));
   config.seed = console.seed_or_new(options.seed ? options.seed : seed_to_resume(options));
   return config;
 }
@@ -142,7 +142,7 @@ Result<ExitCode> run(const MatchOptions& options, Console& console) {
     return Error{"--resume needs --checkpoint FILE, the file to continue from", ErrorKind::Usage};
   }
   FELT_TRY(const MatchConfig config, make_config(options, console));
-  if (auto error = check_can_report(options.out)) return *error;
+  FELT_TRY(check_can_report(options.out));
   if (options.round_robin) return round_robin(options, config, console);
   Progress progress;
   MatchKeeper keeper({options.save, options.db, options.checkpoint, options.memory, options.resume}, config, progress);
@@ -160,7 +160,7 @@ Result<ExitCode> run(const MatchOptions& options, Console& console) {
     const int threads = options.show ? 1 : options.threads;
     result = run_match(config, stop, threads, &progress, &keeper, from ? &*from : nullptr);
   }
-  if (auto error = keeper.finish(result)) console.fail_at_end(*std::move(error));
+  if (const auto done = keeper.finish(result); !done.ok()) console.fail_at_end(done.error());
   const auto page = report_at_end(
       options.out,
       {fmt::format("{} players, {} hands of {}", config.players(), with_commas(result.hands), config.rules.name),
@@ -179,7 +179,7 @@ Result<ExitCode> run(const MatchOptions& options, Console& console) {
   return exit_code(result, stop, options.sprt_exit);
 }
 
-RunCommand declare(Args& args) {
+RunCommand declare_match(Args& args) {
   auto options = std::make_shared<MatchOptions>();
   args.positional("AGENTS", &options->agents, "two to ten bots, as in \"mc(samples=200)\"; felt agents lists them")
       .suggesting(agent_names());
@@ -236,7 +236,7 @@ Command match_command() {
            {"felt match mc mc-adaptive --adjust-all-ins --ci 10 --hands 1e7", "less luck, until precise enough"},
            {"felt match \"exec(python3 examples/line_bot.py)\" mc --hands 1000", "your own program against a bot"},
            {"felt match mc reader phase2 --show --delay 500 --hands 30", "watch them play, cards open"}},
-          declare};
+          declare_match};
 }
 
 }  // namespace felt

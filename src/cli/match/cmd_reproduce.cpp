@@ -4,10 +4,10 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "app/read/accuracy_experiment.hpp"
 #include "arena/experiment.hpp"
 #include "arena/reports.hpp"
 #include "base/text.hpp"
-#include "cli/match/accuracy_experiment.hpp"
 #include "cli/options/command.hpp"
 #include "cli/term/interrupt.hpp"
 #include "cli/term/progress_line.hpp"
@@ -21,7 +21,7 @@ namespace {
 struct ReproduceOptions {
   std::vector<std::string> names;
   bool list = false, quick = false;
-  std::optional<std::string> out, histories;
+  std::optional<std::string> out, histories, db;
   std::optional<uint64_t> seed;
   int threads = 0;
 };
@@ -157,15 +157,17 @@ Report make_report(const std::vector<Done>& all, const ReproduceOptions& options
 
 Result<Done> run_one(const Experiment& experiment, const ReproduceOptions& options, uint64_t seed, Console& console) {
   Done done{&experiment, {}, 0};
+  Progress progress;
+  const InterruptGuard interrupt(progress);
+  const ProgressLine line(console, progress, experiment.run != nullptr ? "games" : "hands");
   if (experiment.run != nullptr) {
-    Progress progress;
-    const InterruptGuard interrupt(progress);
-    const ProgressLine line(console, progress, "games");
     done.result = experiment.run({options.quick, seed, options.threads, &progress});
   } else if (options.histories) {
-    FELT_TRY(done.result, run_zju_accuracy(*options.histories, console));
+    FELT_TRY(done.result, run_zju_accuracy(texts_of_files({*options.histories}), progress));
+  } else if (options.db) {
+    FELT_TRY(done.result, run_zju_accuracy(texts_of_database(*options.db), progress));
   } else {
-    done.skipped = "it needs hand histories with shown hands: --histories FOLDER of .phh or .phhs files";
+    done.skipped = "it needs hands with shown cards: --histories FOLDER of .phh or .phhs files, or --db FILE";
   }
   return done;
 }
@@ -188,7 +190,7 @@ Result<ExitCode> run(const ReproduceOptions& options, Console& console) {
     return Error{fmt::format("{} needs real hands: --histories FOLDER of .phh or .phhs files", chosen[0]->name),
                  ErrorKind::Usage};
   }
-  if (auto error = check_can_report(options.out)) return *error;
+  FELT_TRY(check_can_report(options.out));
   const uint64_t seed = console.seed_or_new(options.seed);
   std::vector<Done> all;
   bool interrupted = false;
@@ -214,13 +216,14 @@ Result<ExitCode> run(const ReproduceOptions& options, Console& console) {
   return interrupted ? ExitCode::Interrupted : ExitCode::Done;
 }
 
-RunCommand declare(Args& args) {
+RunCommand declare_reproduce(Args& args) {
   auto options = std::make_shared<ReproduceOptions>();
   std::vector<std::string> names = {"all"};
   for (const Experiment& one : experiments()) names.emplace_back(one.name);
   args.positional("NAMES", &options->names, "experiments, or all").may_be_missing().suggesting(names);
   args.flag("--list", &options->list, "every experiment with its claim");
   args.option("--histories", &options->histories, "FOLDER", "real hands (PHH) for zju-accuracy");
+  args.option("--db", &options->db, "FILE", "the same from a database of hands").not_with("--histories");
   args.flag("--quick", &options->quick, "fewer and shorter games: all of them in a minute");
   args.option("--out", &options->out, "FOLDER",
               "write report.html, report.xlsx, report.json and CSV files to this folder");
@@ -237,7 +240,7 @@ Command reproduce_command() {
           {{"felt reproduce --list", "what there is"},
            {"felt reproduce herts-1", "one of them, with enough games to be sure"},
            {"felt reproduce all --quick", "all of them in a minute or two"}},
-          declare};
+          declare_reproduce};
 }
 
 }  // namespace felt

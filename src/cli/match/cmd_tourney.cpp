@@ -8,7 +8,7 @@
 #include "arena/reports.hpp"
 #include "arena/tournament.hpp"
 #include "base/text.hpp"
-#include "cli/match/tourney_pairs.hpp"
+#include "cli/match/tourney_pairs_text.hpp"
 #include "cli/match/tourney_text.hpp"
 #include "cli/options/bot_args.hpp"
 #include "cli/options/command.hpp"
@@ -113,17 +113,17 @@ Result<ExitCode> one_table(const TourneyConfig& config, const TourneyOptions& op
 Result<ExitCode> in_pairs(const TourneyConfig& config, const TourneyOptions& options, Progress& progress,
                           Console& console) {
   const Stopwatch watch;
-  Pairs pairs;
+  TourneyPairs pairs;
   {
     const ProgressLine line(console, progress, "games");
-    pairs = play_pairs(config, options.gauntlet, options.threads, progress);
+    pairs = play_tourney_pairs(config, options.gauntlet, options.threads, progress);
   }
   const std::vector<Rating> ratings = rate(pairs.wins);
-  const auto page = report(options, config, pairs.games, {pairs_section(config, pairs, ratings)}, console);
+  const auto page = report(options, config, pairs.games, {tourney_pairs_section(config, pairs, ratings)}, console);
   if (console.json()) {
-    console.print_json(pairs_json(config, pairs, ratings, watch.seconds()));
+    console.print_json(tourney_pairs_json(config, pairs, ratings, watch.seconds()));
   } else {
-    console.write(pairs_text(config, pairs, ratings));
+    console.write(tourney_pairs_text(config, pairs, ratings));
     print_faults(config.agents, pairs.faults, console);
     console.print("\n{}Elo is Bradley-Terry's, with the mean of all at 0; intervals are 95 %.\n",
                   tourney_summary(config, pairs.games, watch.seconds()));
@@ -135,8 +135,8 @@ Result<ExitCode> in_pairs(const TourneyConfig& config, const TourneyOptions& opt
 Result<ExitCode> run(const TourneyOptions& options, Console& console) {
   FELT_TRY(TourneyConfig config, make_config(options));
   const bool pairs = options.round_robin || options.gauntlet;
-  if (auto error = pairs ? why_no_pairs(config) : why_unplayable(config)) return *error;
-  if (auto error = check_can_report(options.out)) return *error;
+  FELT_TRY(pairs ? check_tourney_pairs(config) : check_playable(config));
+  FELT_TRY(check_can_report(options.out));
   config.seed = console.seed_or_new(options.seed);
   Progress progress;
   const auto bots = config.agents.size();
@@ -147,7 +147,7 @@ Result<ExitCode> run(const TourneyOptions& options, Console& console) {
   return one_table(config, options, progress, console);
 }
 
-RunCommand declare(Args& args) {
+RunCommand declare_tourney(Args& args) {
   auto options = std::make_shared<TourneyOptions>();
   args.positional("AGENTS", &options->agents, "the bots; felt agents lists them").suggesting(agent_names());
   args.option("--games", &options->games, "N", "games to play (by every pair with --round-robin or --gauntlet)")
@@ -181,7 +181,7 @@ Command tourney_command() {
         "who beats whom, with ratings"},
        {"felt tourney caesar random random random --variant draw --double-every 10", "five-card draw to the end"},
        {"felt tourney mc mc standard standard --payouts 50,30,20 --rebuys 1", "prizes and rebuys"}},
-      declare};
+      declare_tourney};
 }
 
 }  // namespace felt

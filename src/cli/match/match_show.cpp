@@ -5,7 +5,7 @@
 #include <chrono>
 #include <thread>
 
-#include "app/held_hand.hpp"
+#include "app/hands/held_hand.hpp"
 #include "base/text.hpp"
 #include "cli/term/text_table.hpp"
 

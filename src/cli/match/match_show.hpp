@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "app/event_text.hpp"
+#include "app/hands/event_text.hpp"
 #include "arena/match.hpp"
 #include "base/progress.hpp"
 #include "cli/term/console.hpp"

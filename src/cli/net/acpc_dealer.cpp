@@ -4,13 +4,13 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "app/event_text.hpp"
+#include "app/hands/event_text.hpp"
+#include "app/hands/hand_keeper.hpp"
+#include "base/read_file.hpp"
 #include "base/text.hpp"
-#include "cli/hands/hand_keeper.hpp"
 #include "cli/net/acpc_options.hpp"
 #include "cli/term/interrupt.hpp"
 #include "cli/term/json_number.hpp"
-#include "cli/term/read_file.hpp"
 #include "history/acpc/acpc_log.hpp"
 #include "history/phh/phh_write.hpp"
 #include "server/acpc/acpc_files.hpp"
@@ -27,26 +27,23 @@ class DealerTable final : private AcpcListener {
   DealerTable(EventLoop& loop, const AcpcMatchConfig& config, HandKeeper& keeper, Console& console)
       : keeper_(keeper), console_(console), match_(loop, config, *this) {}
 
-  std::optional<Error> open(const AcpcOptions& options) {
+  Result<void> open(const AcpcOptions& options) {
     AcpcRemains remains;
     if (options.append) {
-      auto found = take_remains(match_.config());
-      if (!found) return found.error();
-      remains = *std::move(found);
+      FELT_TRY(remains, take_remains(match_.config()));
     }
     logged_ = remains.hands;
-    if (auto error = match_.open()) return error;
-    if (auto error = files_.open(match_.config(), {!options.no_log, options.transactions, options.append}))
-      return error;
-    if (!options.transactions || remains.transactions.empty()) return std::nullopt;
-    if (auto error = match_.resume(remains.transactions)) {
-      return Error{fmt::format("{}.tlog: {}", match_.config().name, error->message)};
+    FELT_TRY(match_.open());
+    FELT_TRY(files_.open(match_.config(), {!options.no_log, options.transactions, options.append}));
+    if (!options.transactions || remains.transactions.empty()) return {};
+    if (const auto done = match_.resume(remains.transactions); !done.ok()) {
+      return Error{fmt::format("{}.tlog: {}", match_.config().name, done.error().message)};
     }
-    return std::nullopt;
+    return {};
   }
 
   AcpcMatch& match() { return match_; }
-  std::optional<Error> flush() { return files_.flush(); }
+  Result<void> flush() { return files_.flush(); }
   const std::string& score() const { return score_; }  // empty when the match has failed
 
   std::string outcome() const {
@@ -136,10 +133,10 @@ class DealerRoom {
   DealerRoom(HandKeeper& keeper, Console& console)
       : keeper_(keeper), console_(console), flush_(loop_, [this] { flush(); }) {}
 
-  std::optional<Error> open(const AcpcOptions& options, const std::vector<AcpcMatchConfig>& configs) {
+  Result<void> open(const AcpcOptions& options, const std::vector<AcpcMatchConfig>& configs) {
     for (const AcpcMatchConfig& config : configs) {
       tables_.push_back(std::make_unique<DealerTable>(loop_, config, keeper_, console_));
-      if (auto error = tables_.back()->open(options)) return error;
+      FELT_TRY(tables_.back()->open(options));
     }
     for (const auto& table : tables_) {
       if (!table->match().is_over()) console_.print("{}\n", fmt::join(table->match().ports(), " "));
@@ -149,14 +146,14 @@ class DealerRoom {
     for (const auto& table : tables_) {
       if (!table->match().is_over()) console_.note(waiting_text(table->match()));
     }
-    return std::nullopt;
+    return {};
   }
 
   void run(const Progress& progress) {
     flush_.set_in(kFlushEvery);
     const auto all = [this](auto is) { return std::ranges::all_of(tables_, is); };
     loop_.run([&] {
-      if ((progress.stop_requested() || error_) && !is_stopping_) stop();
+      if ((progress.stop_requested() || !outcome_.ok()) && !is_stopping_) stop();
       return all([](const auto& table) { return table->match().is_over(); });
     });
     const auto until = EventLoop::Clock::now() + kLinger;
@@ -166,7 +163,7 @@ class DealerRoom {
     flush();
   }
 
-  const std::optional<Error>& error() const { return error_; }
+  const Result<void>& outcome() const { return outcome_; }
   const std::vector<std::unique_ptr<DealerTable>>& tables() const { return tables_; }
 
  private:
@@ -177,7 +174,7 @@ class DealerRoom {
 
   void flush() {
     for (const auto& table : tables_) {
-      if (auto error = table->flush(); error && !error_) error_ = error;
+      keep_first_error(outcome_, table->flush());
     }
     flush_.set_in(kFlushEvery);
   }
@@ -187,16 +184,16 @@ class DealerRoom {
   Console& console_;
   Timer flush_;
   std::vector<std::unique_ptr<DealerTable>> tables_;
-  std::optional<Error> error_;
+  Result<void> outcome_;  // of writing
   bool is_stopping_ = false;
 };
 
-std::optional<Error> failure_of(const DealerRoom& room) {
+Result<void> failure_of(const DealerRoom& room) {
   std::vector<std::string> failures;
   for (const auto& table : room.tables()) {
     if (table->match().end() == AcpcMatch::End::Failed) failures.push_back(table->outcome());
   }
-  if (failures.empty()) return std::nullopt;
+  if (failures.empty()) return {};
   if (room.tables().size() == 1) return Error{failures[0], ErrorKind::Failed};
   return Error{
       fmt::format("{} of {} matches failed: {}", failures.size(), room.tables().size(), fmt::join(failures, "; ")),
@@ -215,14 +212,14 @@ Result<ExitCode> acpc_dealer(const AcpcOptions& options, Console& console) {
     }
   }
   HandKeeper keeper;
-  if (auto error = keeper.open(options.save, options.db)) return *error;
+  FELT_TRY(keeper.open(options.save, options.db));
   DealerRoom room(keeper, console);
-  if (auto error = room.open(options, configs)) return *error;
+  FELT_TRY(room.open(options, configs));
   Progress progress;
   const InterruptGuard interrupt(progress);
   room.run(progress);
-  if (room.error()) console.fail_at_end(*room.error());
-  if (auto error = keeper.finish()) console.fail_at_end(*std::move(error));
+  if (!room.outcome().ok()) console.fail_at_end(room.outcome().error());
+  if (const auto done = keeper.finish(); !done.ok()) console.fail_at_end(done.error());
   for (const auto& table : room.tables()) {
     if (!console.json() && !table->score().empty()) console.print("{}\n", table->score());
   }
@@ -232,7 +229,7 @@ Result<ExitCode> acpc_dealer(const AcpcOptions& options, Console& console) {
     console.print_json({{"matches", matches}});
   }
   (void)console.flush();  // before an error that would keep it
-  if (auto error = failure_of(room)) return *error;
+  FELT_TRY(failure_of(room));
   return interrupt.interrupted() ? ExitCode::Interrupted : ExitCode::Done;
 }
 

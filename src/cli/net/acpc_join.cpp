@@ -16,12 +16,12 @@ namespace felt {
 namespace {
 
 // Bots of ours that look for five cards have nothing to say in Kuhn's game.
-std::optional<Error> why_not_this_bot(const std::string& agent, const Rules& rules, const AgentMaker& make) {
-  if (auto error = why_no_agent(agent, rules, make)) return error;
+Result<void> check_this_bot(const std::string& agent, const Rules& rules, const AgentMaker& make) {
+  FELT_TRY(check_agent(agent, rules, make));
   const auto spec = parse_spec(agent);
   const auto info = spec ? find_agent(spec->name) : spec.error();
   const bool is_named = std::ranges::find(game_names(), rules.name) != game_names().end();
-  if (is_named || !info || (*info)->variants == every_game()) return std::nullopt;
+  if (is_named || !info || (*info)->variants == every_game()) return {};
   return Error{fmt::format("{} does not play this game", agent), ErrorKind::Usage};
 }
 
@@ -37,7 +37,7 @@ Result<ExitCode> acpc_join(const AcpcOptions& options, Console& console) {
   FELT_TRY(const AcpcGame game, find_acpc_game(*options.game));
   FELT_TRY(const Rules rules, rules_of(game));
   const AgentMaker make = BotArgs().maker();
-  if (auto error = why_not_this_bot(agent_name, rules, make)) return *error;
+  FELT_TRY(check_this_bot(agent_name, rules, make));
   FELT_TRY(const std::unique_ptr<Agent> agent, make(agent_name));
   FELT_TRY(const Fd socket, connect_to(address));
   const uint64_t seed = console.seed_or_new(options.seed);

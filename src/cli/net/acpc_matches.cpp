@@ -5,17 +5,16 @@
 
 #include "base/text.hpp"
 #include "cli/net/acpc_options.hpp"
-#include "cli/term/read_file.hpp"
+#include "cli/term/read_input.hpp"
 
 namespace felt {
 namespace {
 
-Error usage(std::string message) { return {std::move(message), ErrorKind::Usage}; }
-
 Result<uint32_t> whole_number(std::string_view what, const std::string& text, uint64_t least) {
   const auto number = parse_uint(text);
   if (!number || *number < least || *number > UINT32_MAX) {
-    return usage(fmt::format("{}: expected a whole number from {} to {}, got '{}'", what, least, UINT32_MAX, text));
+    return usage_error(
+        fmt::format("{}: expected a whole number from {} to {}, got '{}'", what, least, UINT32_MAX, text));
   }
   return static_cast<uint32_t>(*number);
 }
@@ -26,14 +25,14 @@ Result<std::vector<uint16_t>> parse_ports(const std::optional<std::string>& text
   for (const Token& word : split(*text, ",")) {
     const auto port = parse_uint(word.text);
     if (!port || *port > 65535)
-      return usage(fmt::format("--ports: expected ports from 1 to 65535, or 0 for any, got '{}'", word.text));
+      return usage_error(fmt::format("--ports: expected ports from 1 to 65535, or 0 for any, got '{}'", word.text));
     if (*port != 0 && std::ranges::find(ports, *port) != ports.end()) {
-      return usage(fmt::format("--ports: {} is given twice; every seat needs its own", word.text));
+      return usage_error(fmt::format("--ports: {} is given twice; every seat needs its own", word.text));
     }
     ports.push_back(static_cast<uint16_t>(*port));
   }
   if (ports.size() != static_cast<size_t>(seats)) {
-    return usage(fmt::format("--ports: the game has {} seats, but {} ports are given", seats, ports.size()));
+    return usage_error(fmt::format("--ports: the game has {} seats, but {} ports are given", seats, ports.size()));
   }
   return ports;
 }
@@ -41,7 +40,7 @@ Result<std::vector<uint16_t>> parse_ports(const std::optional<std::string>& text
 // MATCH GAMEDEF HANDS SEED NAMES…
 Result<AcpcMatchConfig> make_config(const AcpcOptions& options, const std::vector<std::string>& words) {
   if (words.size() < 5)
-    return usage("a match is MATCH GAMEDEF HANDS SEED NAMES…, as in test kuhn.limit.3p.game 100 7 a b c");
+    return usage_error("a match is MATCH GAMEDEF HANDS SEED NAMES…, as in test kuhn.limit.3p.game 100 7 a b c");
   AcpcMatchConfig config;
   config.name = words[0];
   config.game_name = words[1];
@@ -50,12 +49,12 @@ Result<AcpcMatchConfig> make_config(const AcpcOptions& options, const std::vecto
   FELT_TRY(config.seed, whole_number("the seed", words[3], 0));
   config.names.assign(words.begin() + 4, words.end());
   if (config.names.size() != static_cast<size_t>(config.game.players)) {
-    return usage(
+    return usage_error(
         fmt::format("{} is played by {}, but {} names are given", words[1], config.game.players, config.names.size()));
   }
   for (const std::string& name : config.names) {
     if (name.empty() || name.find_first_of(":|\r\n") != std::string::npos) {
-      return usage(fmt::format("'{}' cannot be a name: ':' and '|' separate names in logs", name));
+      return usage_error(fmt::format("'{}' cannot be a name: ':' and '|' separate names in logs", name));
     }
   }
   FELT_TRY(config.ports, parse_ports(options.ports, config.game.players));
@@ -72,7 +71,8 @@ Result<AcpcMatchConfig> make_config(const AcpcOptions& options, const std::vecto
 
 Result<std::vector<AcpcMatchConfig>> acpc_matches(const AcpcOptions& options) {
   if (options.agent || options.game || options.seed) {
-    return usage("--agent, --game and --seed are for felt acpc join; a dealer takes GAMEDEF and SEED as arguments");
+    return usage_error(
+        "--agent, --game and --seed are for felt acpc join; a dealer takes GAMEDEF and SEED as arguments");
   }
   std::vector<AcpcMatchConfig> configs;
   if (!options.matches) {
@@ -80,8 +80,8 @@ Result<std::vector<AcpcMatchConfig>> acpc_matches(const AcpcOptions& options) {
     return configs;
   }
   if (!options.words.empty() || options.ports)
-    return usage("--matches reads everything from its file and uses free ports; leave the other arguments out");
-  FELT_TRY(const std::string text, read_file(*options.matches));
+    return usage_error("--matches reads everything from its file and uses free ports; leave the other arguments out");
+  FELT_TRY(const std::string text, read_input(*options.matches));
   TextLines lines(text);
   for (std::string_view line; lines.next(line);) {
     std::vector<std::string> words;

@@ -7,7 +7,7 @@
 #include "agents/roster.hpp"
 #include "cli/net/acpc_options.hpp"
 #include "cli/options/command.hpp"
-#include "cli/term/read_file.hpp"
+#include "cli/term/read_input.hpp"
 
 namespace felt {
 namespace {
@@ -43,7 +43,7 @@ void declare_dealer(Args& args, AcpcOptions& options) {
   args.option("--db", &options.db, "FILE", "dealer: store the hands in this database");
 }
 
-RunCommand declare(Args& args) {
+RunCommand declare_acpc(Args& args) {
   auto options = std::make_shared<AcpcOptions>();
   args.positional("ACTION", &options->action, "what to do").one_of({"dealer", "join", "game"});
   args.positional("WORDS", &options->words, "dealer: MATCH GAMEDEF HANDS SEED NAMES…; join: HOST PORT; game: NAME")
@@ -64,7 +64,7 @@ Result<AcpcGame> find_acpc_game(const std::string& name) {
   if (std::filesystem::exists(name) && !std::filesystem::is_regular_file(name)) {
     return Error{fmt::format("{} is not a file; expected a game definition", name), ErrorKind::Io};
   }
-  FELT_TRY(const std::string text, read_file(name));
+  FELT_TRY(const std::string text, read_input(name));
   auto game = parse_acpc_game(text);
   if (!game) return Error{fmt::format("{}: {}", name, game.error().message)};
   const auto rules = rules_of(*game);
@@ -91,7 +91,7 @@ Command acpc_command() {
            {"felt acpc dealer test kuhn.limit.3p.game 3000 7 a b c -T", "Kuhn's game for three, resumable"},
            {"felt acpc dealer --matches duplicate.txt", "several matches at once"},
            {"felt acpc game holdem.limit.3p.game > holdem.limit.3p.game", "the definition for clients to read"}},
-          declare};
+          declare_acpc};
 }
 
 }  // namespace felt

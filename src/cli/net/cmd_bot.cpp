@@ -7,7 +7,7 @@
 namespace felt {
 namespace {
 
-RunCommand declare(Args& args) {
+RunCommand declare_bot(Args& args) {
   auto options = std::make_shared<BotOptions>();
   args.positional("ACTION", &options->action, "check: test your bot; run: serve one of felt's")
       .one_of({"check", "run"});
@@ -31,7 +31,7 @@ Command bot_command() {
            {"felt bot check \"tcp(127.0.0.1:5000)\"", "a bot that listens"},
            {"felt bot run standard", "speaks the line protocol on stdin and stdout"},
            {"felt bot run mc --port 5000", "for tcp(127.0.0.1:5000), several connections at once"}},
-          declare};
+          declare_bot};
 }
 
 }  // namespace felt

@@ -23,7 +23,7 @@ Result<ExitCode> run(const DrawServerOptions& options, Console& console) {
   return join_draw(options, console);
 }
 
-RunCommand declare(Args& args) {
+RunCommand declare_draw_server(Args& args) {
   auto options = std::make_shared<DrawServerOptions>();
   args.positional("WORDS", &options->words, "leave out to serve; join HOST PORT to play on a server with --agent")
       .may_be_missing();
@@ -67,7 +67,7 @@ Command draw_server_command() {
            {"felt draw-server join 127.0.0.1 5000 --agent caesar", "one of felt's bots on any such server"},
            {"felt draw-server --players 3 --games 20 --save hands.phhs", "a series; clients come back after each game"},
            {"felt draw-server --tables 50 --players 4 --db felt.db", "fifty tables at once"}},
-          declare};
+          declare_draw_server};
 }
 
 }  // namespace felt

@@ -6,15 +6,15 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "app/hands/hand_keeper.hpp"
 #include "base/text.hpp"
 #include "base/write_file.hpp"
-#include "cli/hands/hand_keeper.hpp"
 #include "cli/hands/history_options.hpp"
 #include "cli/options/build_info.hpp"
 #include "cli/options/command.hpp"
 #include "cli/term/data_folder.hpp"
 #include "cli/term/interrupt.hpp"
-#include "cli/term/read_file.hpp"
+#include "cli/term/read_input.hpp"
 #include "server/web/web_server.hpp"
 #include "web_app/catalogue/rest.hpp"
 #include "web_app/jobs/job_kinds.hpp"
@@ -69,7 +69,7 @@ class Serving {
       : options_(options), console_(console), database_(database_path(options.db)), token_(std::move(token)) {
     std::error_code ignored;  // opening says what is wrong
     fs::create_directories(fs::path(database_).parent_path(), ignored);
-    keeper_ready_ = !keeper_.open(std::nullopt, database_);
+    keeper_ready_ = keeper_.open(std::nullopt, database_).ok();
     app_ = std::make_unique<WebApp>(web_settings(), link_, services());
     WebServerSettings settings{token_, !is_this_machine(options.host), web_assets()};
     server_ = std::make_unique<WebServer>(loop_, std::move(listening), std::move(settings), link_);
@@ -110,12 +110,12 @@ class Serving {
     WebApp::Services services;
     services.rest = [this](const HttpRequest& request) { return answer_rest(request, {database_, &solutions_}); };
     services.job = [this](const std::string& kind, const Json& params, Progress& progress) {
-      return run_job(kind, params, {progress, threads(), &solutions_});
+      return run_job(kind, params, {progress, threads(), &solutions_, database_});
     };
     services.keep_hand = [this](const std::string& phh) {
       if (!keeper_ready_) return;
       keeper_.add(phh);
-      keeper_.flush();
+      (void)keeper_.flush();  // it keeps its outcome
     };
     // Workers fail on their own threads; the console belongs to the network's.
     services.failed = [this](const std::string& why) { link_.after(0, [this, why] { note_failure(why); }); };
@@ -150,7 +150,7 @@ bool is_token(std::string_view text) {
 // read the file.
 std::string kept_token() {
   const std::string path = (fs::path(data_folder()) / "serve-token").string();
-  const auto kept = read_file(path);
+  const auto kept = read_input(path);
   if (kept && is_token(trim(*kept))) return std::string(trim(*kept));
   const std::string token = random_id(kTokenLength);
   std::error_code ignored;  // without the file there is a new token at every start
@@ -193,7 +193,7 @@ Result<ExitCode> run(const ServeOptions& options, Console& console) {
   return ExitCode::Done;
 }
 
-RunCommand declare(Args& args) {
+RunCommand declare_serve(Args& args) {
   auto options = std::make_shared<ServeOptions>();
   args.option("--port", &options->port, "N", "port to listen on; 0 takes any free one").between(0, 65'535);
   args.option("--host", &options->host, "ADDRESS",
@@ -217,7 +217,7 @@ Command serve_command() {
            {"felt serve --port 0", "on a free port"},
            {"felt serve --host 0.0.0.0", "for other machines too, with the token in the printed address"},
            {"felt serve --db my.db", "with another hand database"}},
-          declare};
+          declare_serve};
 }
 
 }  // namespace felt

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "cli/hands/hand_keeper.hpp"
+#include "app/hands/hand_keeper.hpp"
 
 namespace felt {
 
@@ -18,15 +18,15 @@ class DrawKeeper {
 
   explicit DrawKeeper(Files files) : files_(std::move(files)) {}
 
-  std::optional<Error> open();
+  Result<void> open();
   bool keeps_hands() const { return hands_.wants_hands(); }
   bool keeps_log() const { return log_ != nullptr; }
   void add_hand(const std::string& phh) { hands_.add(phh); }
   void add_log(const std::string& line);
 
   // What went wrong so far; nothing is written after that.
-  const std::optional<Error>& error() const { return error_ ? error_ : hands_.error(); }
-  std::optional<Error> finish();
+  const Result<void>& outcome() const { return outcome_.ok() ? hands_.outcome() : outcome_; }
+  Result<void> finish();
 
  private:
   struct Close {
@@ -36,7 +36,7 @@ class DrawKeeper {
   Files files_;
   HandKeeper hands_;
   std::unique_ptr<std::FILE, Close> log_;
-  std::optional<Error> error_;  // of the log
+  Result<void> outcome_;  // of the log
 };
 
 }  // namespace felt

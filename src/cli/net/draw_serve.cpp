@@ -152,7 +152,7 @@ Result<ExitCode> serve_draw(const DrawServerOptions& options, Console& console) 
   allow_many_clients();
   FELT_TRY(Listening listening, listen_on({options.host, static_cast<uint16_t>(options.port)}));
   DrawKeeper keeper({options.save, options.db, options.log});
-  if (auto error = keeper.open()) return *error;
+  FELT_TRY(keeper.open());
   const uint64_t seed = console.seed_or_new(options.seed);
   console.print("listening on {}\n", Address{options.host, listening.port}.text());
   console.flush();
@@ -163,16 +163,16 @@ Result<ExitCode> serve_draw(const DrawServerOptions& options, Console& console) 
   Progress progress;
   const InterruptGuard interrupt(progress);
   const auto is_over = [&] {
-    if (progress.stop_requested() || keeper.error()) server.stop();
+    if (progress.stop_requested() || !keeper.outcome().ok()) server.stop();
     return server.is_over();
   };
   loop.run(is_over, [&](const std::string& why) { console.note(fmt::format("an error was skipped: {}", why)); });
-  if (auto error = keeper.finish()) console.fail_at_end(*std::move(error));
+  if (const auto done = keeper.finish(); !done.ok()) console.fail_at_end(done.error());
   if (interrupt.interrupted()) {
     report(server, options, console);
     return ExitCode::Interrupted;
   }
-  if (games_played(server) == 0 && !console.failure()) {
+  if (games_played(server) == 0 && console.outcome().ok()) {
     return Error{fmt::format("no game was played: fewer than two clients came within {:.4g} s", *options.wait),
                  ErrorKind::Io};
   }

@@ -5,7 +5,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "app/card_args.hpp"
+#include "app/odds/card_args.hpp"
 #include "cards/evaluator.hpp"
 #include "cards/hand_name.hpp"
 #include "cli/options/command.hpp"
@@ -105,7 +105,7 @@ Result<ExitCode> run(const DrawOptions& options, Console& console) {
   return ExitCode::Done;
 }
 
-RunCommand declare(Args& args) {
+RunCommand declare_draw(Args& args) {
   auto options = std::make_shared<DrawOptions>();
   args.positional("HAND", &options->hand, "five cards, as in \"4h 5s 8c Ad As\"");
   args.option("--opponents", &options->opponents, "N", "opponents still in the hand, 1 to 7").between(1, kMaxOpponents);
@@ -121,7 +121,7 @@ Command draw_command() {
           {{"felt draw \"4h 5s 8c Ad As\"", "what to discard against one opponent"},
            {"felt draw 4h 5h 8h Ah As --opponents 3", "the pair or the flush draw"},
            {"felt draw 4h 5h 8h Ah As --by rank", "by the mean rank after the draw"}},
-          declare};
+          declare_draw};
 }
 
 }  // namespace felt

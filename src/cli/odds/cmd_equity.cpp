@@ -4,7 +4,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "app/equity_question.hpp"
+#include "app/odds/equity_question.hpp"
 #include "base/text.hpp"
 #include "cards/card_text.hpp"
 #include "cli/options/command.hpp"
@@ -155,7 +155,7 @@ Result<ExitCode> run(const Options& options, Console& console) {
   return answer.target_met ? ExitCode::Done : ExitCode::LimitReached;
 }
 
-RunCommand declare(Args& args) {
+RunCommand declare_equity(Args& args) {
   auto options = std::make_shared<Options>();
   args.positional("PLAYERS", &options->players, "2 to 10 hands or ranges, as in AhKh, \"QQ+,AKs\", 15%, random");
   args.option("--board", &options->board, "CARDS", "0 to 5 board cards, as in Qh7h2c");
@@ -182,7 +182,7 @@ Command equity_command() {
            {"felt equity AhKh \"QQ+,AK\" --board Qh7h2c --dead 3s", "hand against range on a flop"},
            {"felt equity \"22+,A2s+:0.5\" 15% random --stderr 0.0002", "three ranges by random deals"},
            {"felt equity 22+ \"KQs,QJs\" --board Td9d2c --per-hand", "what each hand of a range is worth"}},
-          declare};
+          declare_equity};
 }
 
 }  // namespace felt

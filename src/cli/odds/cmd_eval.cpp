@@ -4,7 +4,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "app/card_args.hpp"
+#include "app/odds/card_args.hpp"
 #include "cards/card_text.hpp"
 #include "cards/evaluator.hpp"
 #include "cards/hand_name.hpp"
@@ -21,8 +21,8 @@ struct EvalOptions {
   std::string text() const { return joined(cards); }
 };
 
-std::optional<Error> check_rank_count(size_t count) {
-  if (count >= 5 && count <= 7) return std::nullopt;
+Result<void> check_rank_count(size_t count) {
+  if (count >= 5 && count <= 7) return {};
   return Error{fmt::format("{} rank{} given; a hand to evaluate has 5, 6 or 7", count, count == 1 ? "" : "s")};
 }
 
@@ -54,7 +54,7 @@ Result<ExitCode> run_suited(const EvalOptions& options, Console& console) {
 
 Result<ExitCode> run_suitless(const EvalOptions& options, Console& console) {
   FELT_TRY(const std::vector<Rank> ranks, parse_ranks(options.text()));
-  if (const auto error = check_rank_count(ranks.size())) return *error;
+  FELT_TRY(check_rank_count(ranks.size()));
   const HandRank rank = evaluate_suitless(ranks);
   const std::string value = to_text(suitless_value(rank));
   if (console.json()) {
@@ -68,7 +68,7 @@ Result<ExitCode> run_suitless(const EvalOptions& options, Console& console) {
   return ExitCode::Done;
 }
 
-RunCommand declare(Args& args) {
+RunCommand declare_eval(Args& args) {
   auto options = std::make_shared<EvalOptions>();
   args.positional("CARDS", &options->cards, "5, 6 or 7 cards, as in \"Ah Kh Qh Jh Th\"");
   args.flag("--suitless", &options->suitless, "ranks only, suits do not exist, as in \"A K Q 8 4\"");
@@ -85,7 +85,7 @@ Command eval_command() {
           {{"felt eval \"Ah Kh Qh Jh Th 2c 3d\"", "the best five of seven"},
            {"felt eval AhAd KsKc 9h --json", "quotes are optional; for scripts"},
            {"felt eval --suitless \"A K Q 8 4\"", "ranks only, with their hex value"}},
-          declare};
+          declare_eval};
 }
 
 }  // namespace felt

@@ -9,7 +9,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "app/card_args.hpp"
+#include "app/odds/card_args.hpp"
 #include "cards/evaluator.hpp"
 #include "cards/hand_name.hpp"
 #include "cli/options/command.hpp"
@@ -27,18 +27,18 @@ struct OutsOptions {
   std::string board, dead;
 };
 
-struct Spot {
+struct OutsSpot {
   Hole hole;
   std::vector<Card> board_cards;  // as written
   CardSet board, dead;
 };
 
-Result<Spot> read_spot(const OutsOptions& options) {
+Result<OutsSpot> read_outs_spot(const OutsOptions& options) {
   FELT_TRY(const CardArg hand, read_cards("HAND", joined(options.hand), kHoleCards));
   FELT_TRY(const CardArg board, read_cards("--board", options.board, kBoardWithCardsToCome));
   FELT_TRY(const CardArg dead, read_cards("--dead", options.dead, kDeadCards));
-  if (auto error = check_apart({&hand, &board, &dead})) return *std::move(error);
-  return Spot{hand.hole(), board.cards, board.set, dead.set};
+  FELT_TRY(check_apart({&hand, &board, &dead}));
+  return OutsSpot{hand.hole(), board.cards, board.set, dead.set};
 }
 
 // Outs that make the same category, in a row.
@@ -70,11 +70,11 @@ std::vector<Card> board_only(const Outs& outs) {
   return cards;
 }
 
-double chance_by_river(const Outs& outs, const Spot& spot) {
+double chance_by_river(const Outs& outs, const OutsSpot& spot) {
   return chance_to_hit(static_cast<int>(outs.cards.size()), outs.unseen, 5 - spot.board.size());
 }
 
-Json to_json(const Outs& outs, const Spot& spot) {
+Json to_json(const Outs& outs, const OutsSpot& spot) {
   Json categories = Json::object();
   for (const Group& group : by_category(outs))
     categories[std::string(to_text(group.makes))] = texts_of(cards_of(group.outs));
@@ -117,7 +117,7 @@ void print_groups(const Outs& outs, Console& console) {
   console.print("* makes it on the board alone, for everybody: {} of {}\n", shared, outs.cards.size());
 }
 
-void print_text(const Outs& outs, const Spot& spot, Console& console) {
+void print_text(const Outs& outs, const OutsSpot& spot, Console& console) {
   const std::string title = fmt::format("{} on {}: {}", to_text(spot.hole), spaced(spot.board_cards),
                                         hand_name(evaluate(spot.board | spot.hole.cards())));
   console.print("{}\n\n", console.paint(Style::Bold, title));
@@ -136,7 +136,7 @@ void print_text(const Outs& outs, const Spot& spot, Console& console) {
 }
 
 Result<ExitCode> run(const OutsOptions& options, Console& console) {
-  FELT_TRY(const Spot spot, read_spot(options));
+  FELT_TRY(const OutsSpot spot, read_outs_spot(options));
   const Outs outs = find_outs(spot.hole, spot.board, spot.dead);
   if (console.json()) {
     console.print_json(to_json(outs, spot));
@@ -146,7 +146,7 @@ Result<ExitCode> run(const OutsOptions& options, Console& console) {
   return ExitCode::Done;
 }
 
-RunCommand declare(Args& args) {
+RunCommand declare_outs(Args& args) {
   auto options = std::make_shared<OutsOptions>();
   args.positional("HAND", &options->hand, "your two cards, as in AhKh");
   args.option("--board", &options->board, "CARDS", "the flop or the turn: 3 or 4 cards").required();
@@ -162,7 +162,7 @@ Command outs_command() {
           {{"felt outs AhKh --board Qh7h2c", "a flush draw with two overcards"},
            {"felt outs 9c8d --board \"7h 6s 2c Kd\"", "on the turn"},
            {"felt outs AhKh --board Qh7h2c --dead 3h5h", "two of the hearts are dead"}},
-          declare};
+          declare_outs};
 }
 
 }  // namespace felt

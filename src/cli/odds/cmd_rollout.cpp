@@ -148,14 +148,14 @@ Result<ExitCode> run(const RolloutCommandOptions& given, Console& console) {
   FELT_TRY(const Players players, parse_players(given.players));
   auto file = given.to_file() ? given.out : std::nullopt;
   if (file) {
-    if (auto error = check_can_write(*file)) return *std::move(error);
+    FELT_TRY(check_can_write(*file));
   }
   const RolloutOptions options{players.fewest, players.most, given.samples, console.seed_or_new(given.seed),
                                given.threads};
   const Run run = roll_out_watched(options, console);
   if (file && !run.entries.empty()) {
-    if (auto error = write_file(*file, rollout_csv(run.entries))) {
-      console.fail_at_end(*std::move(error));
+    if (const auto done = write_file(*file, rollout_csv(run.entries)); !done.ok()) {
+      console.fail_at_end(done.error());
       file.reset();  // then to stdout
     }
   }
@@ -163,7 +163,7 @@ Result<ExitCode> run(const RolloutCommandOptions& given, Console& console) {
   return run.interrupted ? ExitCode::Interrupted : ExitCode::Done;
 }
 
-RunCommand declare(Args& args) {
+RunCommand declare_rollout(Args& args) {
   auto options = std::make_shared<RolloutCommandOptions>();
   args.option("--players", &options->players, "N|A-B", "players at the table including the hand itself, 2 to 10");
   args.option("--samples", &options->samples, "N", "random deals per entry").at_least(1);
@@ -181,7 +181,7 @@ Command rollout_command() {
           {{"felt rollout --players 2-10 --samples 100000 --out preflop.csv", "the whole table"},
            {"felt rollout --players 6 --samples 1e6 --seed 1 > six.csv", "one number of players, to stdout"},
            {"felt rollout --players 2 --json", "rows for a program"}},
-          declare};
+          declare_rollout};
 }
 
 }  // namespace felt

@@ -10,7 +10,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "app/card_args.hpp"
+#include "app/odds/card_args.hpp"
 #include "base/text.hpp"
 #include "cards/evaluator.hpp"
 #include "cards/hand_name.hpp"
@@ -39,7 +39,7 @@ struct StrengthOptions {
   int threads = 0;
 };
 
-struct Spot {
+struct StrengthSpot {
   Hole hole;
   std::vector<Card> board_cards;  // as written
   CardSet board;
@@ -62,11 +62,11 @@ struct Judgement {
   MultiwayShare multiway;  // against all of them at once
 };
 
-Result<Spot> read_spot(const StrengthOptions& options) {
+Result<StrengthSpot> read_strength_spot(const StrengthOptions& options) {
   FELT_TRY(const CardArg hand, read_cards("HAND", joined(options.hand), kHoleCards));
   FELT_TRY(const CardArg board, read_cards("--board", options.board, options.ahead ? kBoardCards : kBoardToJudge));
-  if (auto error = check_apart({&hand, &board})) return *std::move(error);
-  return Spot{hand.hole(), board.cards, board.set};
+  FELT_TRY(check_apart({&hand, &board}));
+  return StrengthSpot{hand.hole(), board.cards, board.set};
 }
 
 // A range's text may be long or have line breaks between its pieces.
@@ -80,7 +80,7 @@ std::string shown(const std::string& text) {
 }
 
 // What the opponents can hold beside the cards seen.
-Result<std::vector<Range>> read_ranges(const StrengthOptions& options, const Spot& spot) {
+Result<std::vector<Range>> read_ranges(const StrengthOptions& options, const StrengthSpot& spot) {
   std::vector<Range> ranges;
   for (const std::string& text : options.against) {
     const auto range = parse_range(text);
@@ -98,16 +98,16 @@ Result<std::vector<Range>> read_ranges(const StrengthOptions& options, const Spo
   return ranges;
 }
 
-HandStrength judge_against(const Range& range, const Spot& spot, const StrengthOptions& options) {
+HandStrength judge_against(const Range& range, const StrengthSpot& spot, const StrengthOptions& options) {
   return options.ahead ? strength_ahead(spot.hole, spot.board, range, options.threads)
                        : strength_now(spot.hole, spot.board, range);
 }
 
-HandStrength judge_unknown(const Spot& spot, const StrengthOptions& options) {
+HandStrength judge_unknown(const StrengthSpot& spot, const StrengthOptions& options) {
   return options.ahead ? strength_ahead(spot.hole, spot.board, options.threads) : strength_now(spot.hole, spot.board);
 }
 
-Judgement judge(const StrengthOptions& options, const Spot& spot, const std::vector<Range>& ranges) {
+Judgement judge(const StrengthOptions& options, const StrengthSpot& spot, const std::vector<Range>& ranges) {
   Judgement judgement;
   if (ranges.empty()) {
     judgement.each.push_back({"any two cards", judge_unknown(spot, options)});
@@ -124,7 +124,8 @@ Judgement judge(const StrengthOptions& options, const Spot& spot, const std::vec
 }
 
 // All opponents at once, over every card to come.
-Result<MultiwayShare> share_ahead(const Spot& spot, const std::vector<Range>& opponents, uint64_t seed, int threads) {
+Result<MultiwayShare> share_ahead(const StrengthSpot& spot, const std::vector<Range>& opponents, uint64_t seed,
+                                  int threads) {
   EquityQuestion question{{Range::of(spot.hole)}, spot.board, {}};
   question.players.insert(question.players.end(), opponents.begin(), opponents.end());
   EquityOptions options;
@@ -136,7 +137,7 @@ Result<MultiwayShare> share_ahead(const Spot& spot, const std::vector<Range>& op
 }
 
 // One opponent has been counted exactly.
-Result<MultiwayShare> share_of_all(const StrengthOptions& options, const Spot& spot, const Judgement& judgement,
+Result<MultiwayShare> share_of_all(const StrengthOptions& options, const StrengthSpot& spot, const Judgement& judgement,
                                    std::vector<Range> ranges, uint64_t seed) {
   if (judgement.opponents == 1) {
     const Opponent& one = judgement.each[0];
@@ -163,7 +164,7 @@ Json against_json(const Opponent& one) {
           {"ratio", one.strength.ratio()}};
 }
 
-Json to_json(const StrengthOptions& options, const Spot& spot, const Judgement& judgement) {
+Json to_json(const StrengthOptions& options, const StrengthSpot& spot, const Judgement& judgement) {
   const auto& each = judgement.each;
   Json json = {{"hand", texts_of(std::array{spot.hole.high(), spot.hole.low()})},
                {"board", texts_of(spot.board_cards)}};
@@ -183,7 +184,7 @@ Json to_json(const StrengthOptions& options, const Spot& spot, const Judgement& 
   return json;
 }
 
-std::string headline(const Spot& spot) {
+std::string headline(const StrengthSpot& spot) {
   if (spot.board.is_empty()) return to_text(spot.hole) + " before the flop";
   std::string text = fmt::format("{} on {}", to_text(spot.hole), spaced(spot.board_cards));
   if (spot.board.size() >= 3) text += ": " + hand_name(evaluate(spot.board | spot.hole.cards()));
@@ -209,7 +210,7 @@ std::string equity_line(const StrengthOptions& options, const Judgement& judgeme
                      options.ahead ? "all cards to come" : "if everybody showed now", how);
 }
 
-void print_text(const StrengthOptions& options, const Spot& spot, const Judgement& judgement, uint64_t seed,
+void print_text(const StrengthOptions& options, const StrengthSpot& spot, const Judgement& judgement, uint64_t seed,
                 Console& console) {
   console.print("{}\n\n{}\n", console.paint(Style::Bold, headline(spot)),
                 equity_line(options, judgement, seed, console));
@@ -230,7 +231,7 @@ Result<ExitCode> run(const StrengthOptions& options, Console& console) {
     return Error{fmt::format("--against: {} opponents given; expected 1 to {}", options.against.size(), kMaxOpponents),
                  ErrorKind::Usage};
   }
-  FELT_TRY(const Spot spot, read_spot(options));
+  FELT_TRY(const StrengthSpot spot, read_strength_spot(options));
   FELT_TRY(const std::vector<Range> ranges, read_ranges(options, spot));
   const uint64_t seed = options.seed ? *options.seed : Console::new_seed();  // printed where it was used
   Judgement judgement = judge(options, spot, ranges);
@@ -243,7 +244,7 @@ Result<ExitCode> run(const StrengthOptions& options, Console& console) {
   return ExitCode::Done;
 }
 
-RunCommand declare(Args& args) {
+RunCommand declare_strength(Args& args) {
   auto options = std::make_shared<StrengthOptions>();
   args.positional("HAND", &options->hand, "your two cards, as in AhKh");
   args.option("--board", &options->board, "CARDS", "3 to 5 board cards; 0 to 5 with --ahead");
@@ -266,7 +267,7 @@ Command strength_command() {
            {"felt strength AhKh --board Qh7h2c --ahead", "over every turn and river"},
            {"felt strength AhKh --board Qh7h2c --against 22+,AQ+ --against 20%", "against two ranges"},
            {"felt strength QsQd --ahead", "before the flop"}},
-          declare};
+          declare_strength};
 }
 
 }  // namespace felt

@@ -13,8 +13,6 @@
 namespace felt {
 namespace {
 
-Error usage(std::string message) { return Error{std::move(message), ErrorKind::Usage}; }
-
 // A word given on the command line and the argument it belongs to.
 struct Given {
   const Arg* arg;
@@ -28,19 +26,22 @@ Error unknown_option(const Args& args, std::string_view word) {
     if (arg.kind != Arg::Kind::Positional) names.push_back(arg.name);
   }
   if (const auto close = did_you_mean(name, names)) {
-    return usage(fmt::format("unknown option {}; did you mean {}?", name, *close));
+    return usage_error(fmt::format("unknown option {}; did you mean {}?", name, *close));
   }
-  return usage(fmt::format("unknown option {}; felt {} --help lists the options", name, args.command()));
+  return usage_error(fmt::format("unknown option {}; felt {} --help lists the options", name, args.command()));
 }
 
 Error missing(const Args& args, const Arg& arg) {
-  return usage(fmt::format("{} is missing ({}); felt {} --help shows examples", arg.name, arg.help, args.command()));
+  return usage_error(
+      fmt::format("{} is missing ({}); felt {} --help shows examples", arg.name, arg.help, args.command()));
 }
 
-Error needs_value(const Arg& arg) { return usage(fmt::format("{} needs a value: {}", arg.name, arg.expectation())); }
+Error needs_value(const Arg& arg) {
+  return usage_error(fmt::format("{} needs a value: {}", arg.name, arg.expectation()));
+}
 
 Error unexpected(const Args& args, std::string_view word) {
-  return usage(fmt::format("unexpected argument '{}'; felt {} --help shows what it takes", word, args.command()));
+  return usage_error(fmt::format("unexpected argument '{}'; felt {} --help shows what it takes", word, args.command()));
 }
 
 // CLI11's message starts with the option's name, with or without its dashes.
@@ -49,10 +50,10 @@ Error from_cli11(const Args& args, const CLI::ParseError& error) {
   const std::string name = what.substr(0, what.find_first_of(": "));
   for (const Arg& arg : args.all()) {
     if (arg.name != name && arg.name != "--" + name) continue;
-    if (arg.kind == Arg::Kind::Flag) return usage(fmt::format("{} takes no value", arg.name));
+    if (arg.kind == Arg::Kind::Flag) return usage_error(fmt::format("{} takes no value", arg.name));
     return needs_value(arg);
   }
-  return usage(what);
+  return usage_error(what);
 }
 
 class Splitter {
@@ -74,7 +75,7 @@ class Splitter {
     for (const auto& [arg, option] : options_) {
       for (const std::string& text : option->results()) given.push_back({arg, text});
     }
-    if (const auto error = take_positionals(given)) return *error;
+    FELT_TRY(take_positionals(given));
     return given;
   }
 
@@ -88,7 +89,7 @@ class Splitter {
     options_.emplace_back(&arg, option);
   }
 
-  std::optional<Error> take_positionals(std::vector<Given>& given) const {
+  Result<void> take_positionals(std::vector<Given>& given) const {
     std::vector<const Arg*> places;
     for (const Arg& arg : args_.all()) {
       if (arg.kind == Arg::Kind::Positional) places.push_back(&arg);
@@ -102,7 +103,7 @@ class Splitter {
       given.push_back({places[place], word});
       if (!places[place]->takes_many()) ++place;
     }
-    return std::nullopt;
+    return {};
   }
 
   const Args& args_;
@@ -115,17 +116,18 @@ size_t count_of(const std::vector<Given>& given, std::string_view name) {
 }
 
 // What can be wrong with an argument besides its value.
-std::optional<Error> check_presence(const Args& args, const Arg& arg, const std::vector<Given>& given) {
+Result<void> check_presence(const Args& args, const Arg& arg, const std::vector<Given>& given) {
   const size_t count = count_of(given, arg.name);
   if (count == 0 && arg.is_required) return missing(args, arg);
-  if (count == 0) return std::nullopt;
+  if (count == 0) return {};
   if (count > 1 && arg.kind == Arg::Kind::Option && !arg.takes_many()) {
-    return usage(fmt::format("{} is given twice", arg.name));
+    return usage_error(fmt::format("{} is given twice", arg.name));
   }
   for (const std::string& rival : arg.rivals) {
-    if (count_of(given, rival) > 0) return usage(fmt::format("{} and {} cannot be used together", arg.name, rival));
+    if (count_of(given, rival) > 0)
+      return usage_error(fmt::format("{} and {} cannot be used together", arg.name, rival));
   }
-  return std::nullopt;
+  return {};
 }
 
 // "--board --json": the value was forgotten, and CLI11 took the next option for it.
@@ -135,24 +137,24 @@ bool swallowed_option(const Given& given) {
 
 }  // namespace
 
-std::optional<Error> Args::parse(std::span<const std::string> words) {
+Result<void> Args::parse(std::span<const std::string> words) {
   for (const std::string& word : words) {
     if (word == "--") break;
     if (word == "--help" || word == "-h") {
       help_ = true;
-      return std::nullopt;
+      return {};
     }
   }
   const auto given = Splitter(*this).split(words);
   if (!given.ok()) return given.error();
   for (const Arg& arg : args_) {
-    if (auto error = check_presence(*this, arg, *given)) return error;
+    FELT_TRY(check_presence(*this, arg, *given));
   }
   for (const Given& one : *given) {
     if (swallowed_option(one)) return needs_value(*one.arg);
-    if (auto error = one.arg->assign(one.text)) return error;
+    FELT_TRY(one.arg->assign(one.text));
   }
-  return std::nullopt;
+  return {};
 }
 
 Arg& Args::add(Arg arg) { return args_.emplace_back(std::move(arg)); }

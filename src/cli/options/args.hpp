@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "base/result.hpp"
-#include "cli/options/arg.hpp"
+#include "cli/options/one_arg.hpp"
 
 namespace felt {
 
@@ -39,7 +39,7 @@ class Args {
 
   // Fills the variables. When --help is among the words nothing else is looked at and there is no error.
   // Errors are of kind Usage, without the "felt <command>: " in front.
-  std::optional<Error> parse(std::span<const std::string> words);
+  Result<void> parse(std::span<const std::string> words);
 
   const std::string& command() const { return command_; }
   const std::deque<Arg>& all() const { return args_; }  // in order of declaration

@@ -25,11 +25,10 @@ struct Everything {
   // "" when all is well.
   std::string parse(std::initializer_list<std::string> words) {
     const std::vector<std::string> list(words);
-    const auto error = args.parse(list);
-    if (error) {
-      EXPECT_EQ(error->kind, ErrorKind::Usage);
-    }
-    return error ? error->message : "";
+    const auto parsed = args.parse(list);
+    if (parsed.ok()) return "";
+    EXPECT_EQ(parsed.error().kind, ErrorKind::Usage);
+    return parsed.error().message;
   }
 
   std::string first, board;
@@ -125,7 +124,7 @@ TEST(Args, RefusesOneWordTooMany) {
   Args args("try");
   args.positional("ONLY", &only, "one");
   const std::vector<std::string> words = {"a", "b"};
-  EXPECT_EQ(args.parse(words)->message, "unexpected argument 'b'; felt try --help shows what it takes");
+  EXPECT_EQ(args.parse(words).error().message, "unexpected argument 'b'; felt try --help shows what it takes");
 }
 
 }  // namespace

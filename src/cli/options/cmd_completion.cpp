@@ -2,7 +2,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "cli/options/commands.hpp"
+#include "cli/options/command_list.hpp"
 #include "cli/options/completion.hpp"
 
 namespace felt {
@@ -23,7 +23,7 @@ Result<ExitCode> run(const std::string& shell, Console& console) {
   return ExitCode::Done;
 }
 
-RunCommand declare(Args& args) {
+RunCommand declare_completion(Args& args) {
   auto shell = std::make_shared<std::string>();
   args.positional("SHELL", shell.get(), "the shell to write for").one_of({"bash", "zsh", "fish"});
   return [shell](Console& console) { return run(*shell, console); };
@@ -37,7 +37,7 @@ Command completion_command() {
           {{"source <(felt completion bash)", "in .bashrc"},
            {"source <(felt completion zsh)", "in .zshrc, after compinit"},
            {"felt completion fish | source", "in config.fish"}},
-          declare};
+          declare_completion};
 }
 
 }  // namespace felt

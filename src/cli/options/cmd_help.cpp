@@ -2,7 +2,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "cli/options/commands.hpp"
+#include "cli/options/command_list.hpp"
 #include "cli/options/help.hpp"
 
 namespace felt {
@@ -41,7 +41,7 @@ std::vector<std::string> command_names() {
   return names;
 }
 
-RunCommand declare(Args& args) {
+RunCommand declare_help(Args& args) {
   auto name = std::make_shared<std::optional<std::string>>();
   args.positional("COMMAND", name.get(), "the command to explain; none for the overview")
       .may_be_missing()
@@ -55,7 +55,7 @@ Command help_command() {
   return {"help",
           "list the commands, or explain one",
           {{"felt help", "what there is"}, {"felt help eval", "the same as felt eval --help"}},
-          declare};
+          declare_help};
 }
 
 }  // namespace felt

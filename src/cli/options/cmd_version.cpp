@@ -8,7 +8,7 @@
 namespace felt {
 namespace {
 
-Result<ExitCode> run(Console& console) {
+Result<ExitCode> run_version(Console& console) {
   const std::string simd = active_simd_target();
   if (console.json()) {
     console.print_json({{"version", kVersion}, {"compiler", kCompiler}, {"build", kBuildType}, {"simd", simd}});
@@ -18,7 +18,7 @@ Result<ExitCode> run(Console& console) {
   return ExitCode::Done;
 }
 
-RunCommand declare(Args&) { return run; }
+RunCommand declare_version(Args&) { return run_version; }
 
 }  // namespace
 
@@ -26,7 +26,7 @@ Command version_command() {
   return {"version",
           "print the version, the compiler and the SIMD instructions in use",
           {{"felt version", "for people"}, {"felt version --json", "for scripts"}},
-          declare};
+          declare_version};
 }
 
 }  // namespace felt

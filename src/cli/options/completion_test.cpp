@@ -8,7 +8,7 @@
 #include <fstream>
 #include <memory>
 
-#include "cli/options/commands.hpp"
+#include "cli/options/command_list.hpp"
 
 namespace felt {
 namespace {

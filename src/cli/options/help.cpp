@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/options/commands.hpp"
+#include "cli/options/command_list.hpp"
 #include "cli/term/text_table.hpp"
 
 namespace felt {

@@ -6,7 +6,7 @@
 #include <new>
 #include <vector>
 
-#include "cli/options/commands.hpp"
+#include "cli/options/command_list.hpp"
 #include "cli/options/help.hpp"
 
 namespace felt {
@@ -47,7 +47,7 @@ ExitCode run_command(const Command& command, const Words& words, const Streams& 
   const std::string who = "felt " + std::string(command.name);
   DeclaredCommand declared(command);
   Args& args = declared.args;
-  if (const auto error = args.parse(std::span(words).subspan(1))) return report(streams, who, *error);
+  if (const auto done = args.parse(std::span(words).subspan(1)); !done.ok()) return report(streams, who, done.error());
 
   Console console(words, streams.out, streams.err, {args.wants_json(), args.wants_quiet(), streams.terminal});
   const auto result = run_parsed(command, declared, console);
@@ -55,7 +55,7 @@ ExitCode run_command(const Command& command, const Words& words, const Streams& 
   const bool is_written = console.flush();
   if (console.reader_left()) return ExitCode::Io;
   if (!is_written) return report(streams, who, {"cannot write to stdout", ErrorKind::Io});
-  if (console.failure()) return report(streams, who, *console.failure());
+  if (!console.outcome().ok()) return report(streams, who, console.outcome().error());
   return *result;
 }
 

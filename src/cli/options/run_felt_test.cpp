@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/options/build_info.hpp"
-#include "cli/options/commands.hpp"
+#include "cli/options/command_list.hpp"
 #include "cli/options/help.hpp"
 #include "cli/options/run_felt_fixture.hpp"
 

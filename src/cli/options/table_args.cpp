@@ -1,6 +1,6 @@
 #include "cli/options/table_args.hpp"
 
-#include "cli/term/read_file.hpp"
+#include "cli/term/read_input.hpp"
 #include "game/profile.hpp"
 #include "game/rules_file.hpp"
 
@@ -13,7 +13,7 @@ Result<Rules> choose_rules(const TableArgs& args) {
     if (!rules) return Error{rules.error().message, ErrorKind::Usage};
     return rules;
   }
-  FELT_TRY(const std::string text, read_file(args.variant));
+  FELT_TRY(const std::string text, read_input(args.variant));
   return parse_rules(text, args.variant);
 }
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "app/table_choice.hpp"
+#include "app/play/table_choice.hpp"
 #include "cli/options/args.hpp"
 
 namespace felt {

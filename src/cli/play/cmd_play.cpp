@@ -12,7 +12,7 @@
 #include "cli/play/play_setup.hpp"
 #include "cli/term/data_folder.hpp"
 #include "cli/term/interrupt.hpp"
-#include "cli/term/read_file.hpp"
+#include "cli/term/read_input.hpp"
 
 namespace felt {
 namespace {
@@ -42,7 +42,7 @@ Result<PlayState> saved_game(const std::string& path) {
   if (!fs::exists(path, ignored)) {
     return Error{fmt::format("no saved game in {}; felt play without --resume starts one", path), ErrorKind::Io};
   }
-  FELT_TRY(const std::string text, read_file(path));
+  FELT_TRY(const std::string text, read_input(path));
   return parse_play_state(text, path, BotArgs().maker());
 }
 
@@ -87,9 +87,9 @@ Result<ExitCode> run(const PlayOptions& options, Console& console) {
     FELT_TRY(state, begin(options, console, lines));
     mention_saved_game(path, console);
   }
-  if (auto error = check_can_write(path)) return *error;
+  FELT_TRY(check_can_write(path));
   if (options.save) {
-    if (auto error = check_can_write(*options.save)) return *error;
+    FELT_TRY(check_can_write(*options.save));
   }
   if (!state) return interrupt.interrupted() ? ExitCode::Interrupted : ExitCode::Done;
   PlayGame game(*std::move(state), {path, options.save}, console, lines);
@@ -100,7 +100,7 @@ Result<ExitCode> run(const PlayOptions& options, Console& console) {
   return interrupt.interrupted() ? ExitCode::Interrupted : ExitCode::Done;
 }
 
-RunCommand declare(Args& args) {
+RunCommand declare_play(Args& args) {
   auto options = std::make_shared<PlayOptions>();
   args.positional("AGENTS", &options->agents, "one to nine bots, as in \"mc(samples=200)\" (asked for when left out)")
       .suggesting(agent_names())
@@ -129,7 +129,7 @@ Command play_command() {
            {"felt play caesar reflex --variant draw", "five-card draw"},
            {"felt play reader --double-every 20 --save mine.phhs", "heads-up with rising blinds; hands are saved"},
            {"felt play --resume", "continue the saved game"}},
-          declare};
+          declare_play};
 }
 
 }  // namespace felt

@@ -7,9 +7,9 @@
 #include <filesystem>
 #include <numeric>
 
+#include "app/hands/append_hand.hpp"
 #include "base/text.hpp"
 #include "base/write_file.hpp"
-#include "cli/hands/hand_file.hpp"
 #include "cli/options/bot_args.hpp"
 #include "cli/term/text_table.hpp"
 
@@ -26,34 +26,35 @@ PlayGame::PlayGame(PlayState state, PlayFiles files, Console& console, LineSourc
 }
 
 Result<PlayEnd> PlayGame::play() {
-  if (auto error = remember()) return *error;
+  FELT_TRY(remember());
   while (true) {
     if (!play_hand()) {
       series_.state().actions = human_->actions();
       if (state().hand == 0 && state().actions.empty()) return PlayEnd::NotBegun;
-      if (auto error = save()) return *error;
+      FELT_TRY(save());
       return PlayEnd::Left;
     }
     buy_in_again();
     console_.print("\n{}", standings());
     if (state().players[0].stack == Chips{0}) return over(PlayEnd::Broke);
     if (state().in_play() == 1) return over(PlayEnd::Won);
-    if (auto error = save()) return *error;
+    FELT_TRY(save());
     if (!goes_on()) return PlayEnd::Left;
   }
 }
 
-std::optional<Error> PlayGame::remember() {
-  if (auto error = series_.remember()) return Error{fmt::format("{}: {}", files_.state, error->message)};
+Result<void> PlayGame::remember() {
+  if (const auto done = series_.remember(); !done.ok())
+    return Error{fmt::format("{}: {}", files_.state, done.error().message)};
   if (!state().reads.empty()) {
     const auto loaded = human_->reads().load(state().reads);
-    if (!loaded) {
+    if (!loaded.ok()) {
       return Error{
           fmt::format("{}: the hints' model cannot read what it saved: {}", files_.state, loaded.error().message)};
     }
   }
   human_->decide_again(std::exchange(series_.state().actions, {}));
-  return std::nullopt;
+  return {};
 }
 
 bool PlayGame::play_hand() {
@@ -107,18 +108,18 @@ void PlayGame::keep_hand(const Series::Deal& deal, const HandState& hand) {
   std::vector<std::string> names;
   for (const int chair : deal.next.chairs) names.push_back(all[static_cast<size_t>(chair)]);
   const HandLog log = loop_.full_log();
-  const auto error = append_hand(*files_.hands, {.rules = &series_.rules(),
-                                                 .setup = &deal.next.setup,
-                                                 .log = &log,
-                                                 .state = &hand,
-                                                 .players = names,
-                                                 .hand = fmt::format("{}-{}", state().seed, state().hand)});
-  if (!error) return;
-  console_.note(fmt::format("hands are no longer being saved: {}", error->message));
+  const auto kept = append_hand(*files_.hands, {.rules = &series_.rules(),
+                                                .setup = &deal.next.setup,
+                                                .log = &log,
+                                                .state = &hand,
+                                                .players = names,
+                                                .hand = fmt::format("{}-{}", state().seed, state().hand)});
+  if (kept.ok()) return;
+  console_.note(fmt::format("hands are no longer being saved: {}", kept.error().message));
   files_.hands.reset();
 }
 
-std::optional<Error> PlayGame::save() const { return write_file(files_.state, to_json(state())); }
+Result<void> PlayGame::save() const { return write_file(files_.state, to_json(state())); }
 
 // Between hands: Enter deals the next one.
 bool PlayGame::goes_on() {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "app/play_series.hpp"
+#include "app/play/play_series.hpp"
 #include "cli/play/play_human.hpp"
 
 namespace felt {
@@ -30,12 +30,12 @@ class PlayGame {
   Result<PlayEnd> play();
 
  private:
-  std::optional<Error> remember();
+  Result<void> remember();
   bool play_hand();  // false when the person has left it
   void tell_faults();
   void buy_in_again();
   void keep_hand(const Series::Deal& deal, const HandState& hand);
-  std::optional<Error> save() const;
+  Result<void> save() const;
   bool goes_on();
   Result<PlayEnd> over(PlayEnd end);
   std::string standings() const;

@@ -1,6 +1,6 @@
 #include "cli/play/play_hint.hpp"
 
-#include "app/side_pots.hpp"
+#include "app/play/side_pots.hpp"
 
 #include <fmt/format.h>
 

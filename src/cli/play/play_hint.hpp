@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "app/assistance.hpp"
-#include "app/event_text.hpp"
+#include "app/hands/event_text.hpp"
+#include "app/play/assistance.hpp"
 
 namespace felt {
 

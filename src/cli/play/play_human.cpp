@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "agents/typed_action.hpp"
-#include "app/held_hand.hpp"
+#include "app/hands/held_hand.hpp"
 #include "base/text.hpp"
 #include "cli/play/play_hint.hpp"
 #include "cli/term/text_table.hpp"

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "agents/agent.hpp"
-#include "app/event_text.hpp"
-#include "app/opponent_reads.hpp"
+#include "app/hands/event_text.hpp"
+#include "app/play/opponent_reads.hpp"
 #include "cli/term/console.hpp"
 #include "cli/term/line_source.hpp"
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "app/play_state.hpp"
+#include "app/play/play_state.hpp"
 #include "cli/options/table_args.hpp"
 #include "cli/term/console.hpp"
 #include "cli/term/line_source.hpp"

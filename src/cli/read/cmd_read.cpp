@@ -1,33 +1,47 @@
 // felt read: what an opponent holds, street by street, and how good such readings are on hands whose truth is known.
 #include <memory>
 
+#include "app/read/score_readings.hpp"
+#include "base/text.hpp"
 #include "cli/options/command.hpp"
 #include "cli/read/read_fit.hpp"
 #include "cli/read/read_grid.hpp"
-#include "cli/read/read_score.hpp"
 #include "cli/read/read_score_report.hpp"
+#include "cli/term/interrupt.hpp"
+#include "cli/term/progress_line.hpp"
 #include "reading/hand_reader.hpp"
 
 namespace felt {
 namespace {
 
+Result<ScoredReadings> score_watched(const ScoreRequest& request, Progress& progress, Console& console) {
+  const ProgressLine line(console, progress, "hands");
+  return score_readings(request, progress);
+}
+
 Result<ExitCode> score_or_fit(const ReadOptions& options, Console& console) {
   if (options.fit) {
-    if (auto error = why_no_fit(options)) return *std::move(error);
+    FELT_TRY(check_fit(options));
   }
-  FELT_TRY(const ScoredFiles scored, score_files(options, console));
+  ScoreRequest request{{}, texts_of_files(options.files), options.load};
+  for (const Token& name : split(options.models, ",")) request.models.emplace_back(name.text);
+  if (request.models.empty()) return usage_error("--model: expected at least one model, as in zju");
+  if (options.shipped) request.schooling = Schooling::Shipped;
+  Progress progress;
+  const InterruptGuard interrupt(progress);
+  FELT_TRY(const ScoredReadings scored, score_watched(request, progress, console));
   if (options.fit) {
-    if (auto error = keep_fit(scored, options, console)) console.fail_at_end(*std::move(error));
+    if (const auto done = keep_fit(scored, options, console); !done.ok()) console.fail_at_end(done.error());
   }
   report_scores(scored, console);
-  return scored.interrupted ? ExitCode::Interrupted : ExitCode::Done;
+  return interrupt.interrupted() ? ExitCode::Interrupted : ExitCode::Done;
 }
 
 Result<ExitCode> run(const ReadOptions& options, Console& console) {
   return options.score || options.fit ? score_or_fit(options, console) : read_seat_of_hand(options, console);
 }
 
-RunCommand declare(Args& args) {
+RunCommand declare_read(Args& args) {
   auto options = std::make_shared<ReadOptions>();
   args.positional("FILES", &options->files, "PHH hand histories (.phh, .phhs); with --score also folders");
   args.option("--seat", &options->seat, "N", "number of the player to read, from 1").between(1, kMaxSeats);
@@ -57,7 +71,7 @@ Command read_command() {
       {{"felt read examples/hands/cooler.phh --seat 3", "a range as a heat grid after every street"},
        {"felt read hands/ --score --model zju,markov,uniform", "log-loss, accuracy and calibration, with intervals"},
        {"felt read hands/ --fit --model bayes --out bayes.txt", "learn, and save it for --load"}},
-      declare};
+      declare_read};
 }
 
 }  // namespace felt

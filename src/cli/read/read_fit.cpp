@@ -7,7 +7,7 @@
 
 namespace felt {
 
-std::optional<Error> why_no_fit(const ReadOptions& options) {
+Result<void> check_fit(const ReadOptions& options) {
   if (!options.out) return Error{"--fit needs --out FILE for what it learns", ErrorKind::Usage};
   const auto reader = make_reader(options.models);
   if (!reader) return reader.error();
@@ -17,10 +17,10 @@ std::optional<Error> why_no_fit(const ReadOptions& options) {
   return check_can_write(*options.out);
 }
 
-std::optional<Error> keep_fit(const ScoredFiles& scored, const ReadOptions& options, Console& console) {
-  if (auto error = write_file(*options.out, scored.models.front().reader->save())) return error;
+Result<void> keep_fit(const ScoredReadings& scored, const ReadOptions& options, Console& console) {
+  FELT_TRY(write_file(*options.out, scored.models.front().reader->save()));
   console.note(fmt::format("learned from {} hands, written to {}", with_commas(scored.hands), *options.out));
-  return std::nullopt;
+  return {};
 }
 
 }  // namespace felt

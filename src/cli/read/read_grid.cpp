@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "app/read/load_reader.hpp"
+#include "app/read/read_hand.hpp"
 #include "cards/card_text.hpp"
-#include "cli/read/read_hand.hpp"
-#include "cli/read/read_model.hpp"
-#include "cli/term/read_file.hpp"
+#include "cli/term/read_input.hpp"
 #include "equity/range_grid.hpp"
 #include "reading/class_weights.hpp"
 
@@ -17,7 +17,7 @@ namespace {
 
 Result<ReadHand> find_hand(const ReadOptions& options) {
   if (options.files.size() != 1) return Error{"felt read takes one file, unless --score is given", ErrorKind::Usage};
-  FELT_TRY(const std::string text, read_file(options.files[0]));
+  FELT_TRY(const std::string text, read_input(options.files[0]));
   PhhReader reader(text);
   PhhReplay replay;
   for (PhhStep step = reader.next(); step != PhhStep::Done; step = reader.next()) {

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "app/read/read_hand.hpp"
 #include "base/text.hpp"
-#include "cli/read/read_hand.hpp"
 #include "cli/term/interval_text.hpp"
 #include "cli/term/json_number.hpp"
 #include "cli/term/readable.hpp"
@@ -40,7 +40,7 @@ Json calibration_json(const Calibration& calibration) {
   return {{"error", calibration.error()}, {"bins", std::move(bins)}};
 }
 
-Json scores_json(const ScoredFiles& scored) {
+Json scores_json(const ScoredReadings& scored) {
   Json all = Json::array();
   for (const ModelScore& model : scored.models) {
     Json entry = {{"name", model.name},
@@ -60,7 +60,7 @@ Json scores_json(const ScoredFiles& scored) {
   return {{"models", std::move(all)}};
 }
 
-void print_scores(const ScoredFiles& scored, Console& console) {
+void print_scores(const ScoredReadings& scored, Console& console) {
   console.print("{} hands, {}; every hand is predicted before it is learned from\n\n", with_commas(scored.hands),
                 duration_text(scored.seconds));
   TextTable table({left("after the"), left("model"), right("holdings"), right("log-loss (nats)"),
@@ -84,7 +84,7 @@ std::string happened_text(const ClusterMean& happened) {
 }
 
 // One row per tenth of probability: of the classes that a model gave so much, how many were the true one.
-void print_calibration(const ScoredFiles& scored, Console& console) {
+void print_calibration(const ScoredReadings& scored, Console& console) {
   console.write("\nhow often a strength class was the true one, by its predicted probability\n\n");
   std::vector<Column> columns = {left("predicted")};
   for (const ModelScore& model : scored.models) columns.push_back(right(model.name));
@@ -105,7 +105,7 @@ void print_calibration(const ScoredFiles& scored, Console& console) {
 
 }  // namespace
 
-void report_scores(const ScoredFiles& scored, Console& console) {
+void report_scores(const ScoredReadings& scored, Console& console) {
   if (console.json()) {
     console.print_json(scores_json(scored));
     return;

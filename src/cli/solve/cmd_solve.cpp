@@ -29,7 +29,7 @@ void declare_spot(Args& args, SolveOptions& options) {
   args.option("--raise", &options.raise, "SIZES", "raises, also 2.5x the bet (60%, a)");
 }
 
-RunCommand declare(Args& args) {
+RunCommand declare_solve(Args& args) {
   auto options = std::make_shared<SolveOptions>();
   args.positional("SPOT", &options->words, "a spot file, as in examples/spots; or: explore SOLUTION")
       .may_be_missing()
@@ -75,7 +75,7 @@ Command solve_command() {
        {"felt solve --game push-fold --stacks 12,8,10 --ante 0.1 --payouts 50,30,20", "three players on the bubble"},
        {"felt solve --game leduc --iterations 2000", "CFR+ on a game small enough to know everything about"},
        {"felt solve --resume turn.felt --target 0.1 --out turn.felt", "more precise"}},
-      declare};
+      declare_solve};
 }
 
 }  // namespace felt

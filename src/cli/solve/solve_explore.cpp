@@ -70,8 +70,8 @@ class Walk {
     if (words[0].text == "grid" && words.size() == 2) return grid(words[1].text), true;
     if (words[0].text == "hand" && words.size() == 2) return hand(words[1].text), true;
     SolutionCursor next = here();
-    if (const auto why = take_step(next, trim(line))) {
-      console_.print("{}\n{}", *why, kHelp);
+    if (const auto taken = take_step(next, trim(line)); !taken.ok()) {
+      console_.print("{}\n{}", taken.error().message, kHelp);
       return true;
     }
     path_.push_back(std::move(next));
@@ -126,7 +126,7 @@ Result<ExitCode> print_place(const SolveOptions& options, Walk& walk, Console& c
   }
   const DecisionReport report = walk.here().report();
   if (options.csv) {
-    if (auto error = write_file(*options.csv, decision_csv(report))) console.fail_at_end(*std::move(error));
+    if (const auto done = write_file(*options.csv, decision_csv(report)); !done.ok()) console.fail_at_end(done.error());
   }
   if (console.json()) {
     console.print_json(decision_json(walk.here(), report, true));
@@ -141,7 +141,7 @@ Result<ExitCode> print_place(const SolveOptions& options, Walk& walk, Console& c
 Result<ExitCode> solve_explore(const SolveOptions& options, Console& console) {
   if (options.words.size() != 2) return Error{"felt solve explore takes one solution file", ErrorKind::Usage};
   if (options.csv) {
-    if (auto error = check_can_write(*options.csv)) return *error;
+    FELT_TRY(check_can_write(*options.csv));
   }
   FELT_TRY(PostflopSolver solver, SolutionFile::load(options.words[1], options.threads));
   Walk walk(solver, console);

@@ -17,8 +17,6 @@ namespace {
 
 constexpr uint64_t kUsualIterations = 1000;
 
-Error usage(std::string message) { return {std::move(message), ErrorKind::Usage}; }
-
 Result<std::unique_ptr<GameSolver>> make_solver(const SolveOptions& options, const GameTree& tree,
                                                 const SequenceForm& form, Console& console) {
   const std::string name = options.algorithm.value_or("cfr+");
@@ -86,14 +84,14 @@ Result<ExitCode> solve_small(const SolveOptions& options, const GameState& game,
 
 Result<ExitCode> solve_game(const SolveOptions& options, Console& console) {
   if (options.out || options.resume || options.seconds || options.bits || options.board) {
-    return usage(
+    return usage_error(
         "--game goes with --iterations, --target, --algorithm, --stacks, --ante and --payouts; the other options are "
         "for spots");
   }
-  if (!options.words.empty()) return usage(fmt::format("give either --game or '{}', not both", options.words[0]));
+  if (!options.words.empty()) return usage_error(fmt::format("give either --game or '{}', not both", options.words[0]));
   if (*options.game == "push-fold") return solve_push_fold_charts(options, console);
   if (options.stacks || options.payouts || options.ante)
-    return usage("--stacks, --ante and --payouts go with push-fold");
+    return usage_error("--stacks, --ante and --payouts go with push-fold");
   if (*options.game == "leduc") return solve_small(options, *make_leduc(LeducSuits::Unseen), console);
   return solve_small(options, *make_kuhn(*options.game == "kuhn3" ? 3 : 2), console);
 }

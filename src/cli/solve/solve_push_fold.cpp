@@ -21,8 +21,6 @@ namespace {
 constexpr double kMaxStack = 1000;  // big blinds
 constexpr size_t kMaxStacks = 10;
 
-Error usage(std::string message) { return {std::move(message), ErrorKind::Usage}; }
-
 // Numbers by commas; nothing when one of them is not a number.
 std::optional<std::vector<double>> numbers_of(const std::string& text) {
   std::vector<double> numbers;
@@ -39,7 +37,7 @@ Result<std::vector<double>> read_stacks(const std::string& text, double ante) {
   const auto stacks = numbers_of(text);
   const auto fits = [&](double stack) { return stack > 1 + ante && stack <= kMaxStack; };
   if (!stacks || stacks->empty() || stacks->size() > kMaxStacks || !std::ranges::all_of(*stacks, fits)) {
-    return usage(
+    return usage_error(
         fmt::format("--stacks: expected 1 to {} stacks in big blinds, each above {:g} and at most {:g}, "
                     "separated by commas, got '{}'",
                     kMaxStacks, 1 + ante, kMaxStack, text));
@@ -53,7 +51,7 @@ Result<std::vector<double>> read_payouts(const std::string& text, size_t players
   const bool fits = payouts && !payouts->empty() && payouts->size() <= players && payouts->back() >= 0 &&
                     std::ranges::is_sorted(*payouts, std::greater<>());
   if (fits) return *payouts;
-  return usage(fmt::format(
+  return usage_error(fmt::format(
       "--payouts: expected up to {} prizes from the first place down, separated by commas, got '{}'", players, text));
 }
 
@@ -146,7 +144,8 @@ Json to_json(const PushFoldTable& table, const PushFoldTableSolution& solution, 
 }  // namespace
 
 Result<ExitCode> solve_push_fold_charts(const SolveOptions& options, Console& console) {
-  if (options.algorithm) return usage("push-fold has its own algorithm; --algorithm goes with kuhn, kuhn3 and leduc");
+  if (options.algorithm)
+    return usage_error("push-fold has its own algorithm; --algorithm goes with kuhn, kuhn3 and leduc");
   FELT_TRY(const PushFoldTable table, read_table(options));
   Progress progress;
   const InterruptGuard interrupt(progress);

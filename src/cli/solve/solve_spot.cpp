@@ -13,7 +13,7 @@
 #include "cards/card_text.hpp"
 #include "cli/solve/solve_options.hpp"
 #include "cli/term/interrupt.hpp"
-#include "cli/term/read_file.hpp"
+#include "cli/term/read_input.hpp"
 #include "cli/term/readable.hpp"
 #include "equity/range_text.hpp"
 #include "solver/postflop/solution_file.hpp"
@@ -25,7 +25,6 @@ namespace {
 
 constexpr double kUsualTarget = 0.5;  // per cent of the pot
 
-Error usage(std::string message) { return {std::move(message), ErrorKind::Usage}; }
 Error in_option(std::string_view option, const Error& error) {
   return {fmt::format("{}: {}", option, error.message), error.kind};
 }
@@ -33,7 +32,7 @@ Error in_option(std::string_view option, const Error& error) {
 // Flags say the same on every street and for both players.
 Result<Spot> spot_of_flags(const SolveOptions& options) {
   if (!options.board || !options.pot || !options.stack || !options.oop || !options.ip) {
-    return usage("expected a spot file, or --board, --pot, --stack, --oop and --ip");
+    return usage_error("expected a spot file, or --board, --pot, --stack, --oop and --ip");
   }
   Spot spot;
   auto board = parse_cards(*options.board);
@@ -55,7 +54,7 @@ Result<Spot> spot_of_flags(const SolveOptions& options) {
       street.raise = *raise;
     }
   }
-  if (std::string why = why_unsolvable(spot); !why.empty()) return Error{std::move(why)};
+  FELT_TRY(check_solvable(spot));
   return spot;
 }
 
@@ -65,9 +64,9 @@ bool has_flags(const SolveOptions& options) {
 
 Result<Spot> find_spot(const SolveOptions& options) {
   if (options.words.empty()) return spot_of_flags(options);
-  if (options.words.size() > 1) return usage(fmt::format("unexpected argument '{}'", options.words[1]));
-  if (has_flags(options)) return usage("a spot is a file or flags, not both");
-  FELT_TRY(const std::string text, read_file(options.words[0]));
+  if (options.words.size() > 1) return usage_error(fmt::format("unexpected argument '{}'", options.words[1]));
+  if (has_flags(options)) return usage_error("a spot is a file or flags, not both");
+  FELT_TRY(const std::string text, read_input(options.words[0]));
   return parse_spot(text, options.words[0]);
 }
 
@@ -90,9 +89,9 @@ uint64_t free_memory() {
   return free;
 }
 
-std::optional<Error> why_too_large(const SpotTree& built, SolverStorage storage) {
+Result<void> check_size(const SpotTree& built, SolverStorage storage) {
   const uint64_t needed = built.memory(storage), there = free_memory() / 10 * 9;
-  if (needed <= there) return std::nullopt;
+  if (needed <= there) return {};
   const uint64_t compact = built.memory(SolverStorage::Int16);
   const std::string cure = storage == SolverStorage::Float32 && compact <= there
                                ? fmt::format("--bits 16 needs {}", megabytes(compact))
@@ -103,12 +102,12 @@ std::optional<Error> why_too_large(const SpotTree& built, SolverStorage storage)
 Result<PostflopSolver> make_solver(const SolveOptions& options, Console& console) {
   if (options.resume) {
     if (!options.words.empty() || has_flags(options) || options.bits) {
-      return usage("--resume takes the spot and its bits from the solution; leave other spot options out");
+      return usage_error("--resume takes the spot and its bits from the solution; leave other spot options out");
     }
     return SolutionFile::load(*options.resume, options.threads);
   }
   if (options.bits && *options.bits != 16 && *options.bits != 32) {
-    return usage(fmt::format("--bits: expected 16 or 32, got {}", *options.bits));
+    return usage_error(fmt::format("--bits: expected 16 or 32, got {}", *options.bits));
   }
   FELT_TRY(const Spot spot, find_spot(options));
   if (const auto again = parse_spot(to_toml(spot), "the spot"); options.out && !again) {
@@ -119,7 +118,7 @@ Result<PostflopSolver> make_solver(const SolveOptions& options, Console& console
   how.threads = options.threads;
   how.storage = options.bits.value_or(32) == 16 ? SolverStorage::Int16 : SolverStorage::Float32;
   FELT_TRY(SpotTree built, build_spot(spot, how.merge_suits));
-  if (auto error = why_too_large(built, how.storage)) return *error;
+  FELT_TRY(check_size(built, how.storage));
   size_t count = 0;
   for (const auto& street : built.boards.streets) count += street.size();
   console.note(fmt::format("{} decisions with {} actions on {} boards, {}", with_commas(built.tree.nodes()),
@@ -205,7 +204,7 @@ void print(const SolveCheck& check, PostflopSolver& solver, const SolveOptions& 
 
 Result<ExitCode> solve_spot(const SolveOptions& options, Console& console) {
   if (options.out) {
-    if (auto error = check_can_write(*options.out)) return *error;
+    FELT_TRY(check_can_write(*options.out));
   }
   FELT_TRY(PostflopSolver solver, make_solver(options, console));
   const SolveGoal goal = goal_of(options, solver);
@@ -221,7 +220,8 @@ Result<ExitCode> solve_spot(const SolveOptions& options, Console& console) {
     last = line.last();
   }
   if (options.out) {
-    if (auto error = SolutionFile::save(solver, *options.out, options.compress)) console.fail_at_end(*std::move(error));
+    if (const auto done = SolutionFile::save(solver, *options.out, options.compress); !done.ok())
+      console.fail_at_end(done.error());
   }
   print(last, solver, options, console);
   if (interrupt.interrupted()) return ExitCode::Interrupted;

@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/card_ink.hpp"
+#include "app/hands/card_ink.hpp"
 #include "base/result.hpp"
 #include "base/text.hpp"
 #include "cli/term/terminal.hpp"
@@ -74,10 +74,8 @@ class Console final : public CardInk {
 
   // A file could not be written although there is a result: the command prints that first, and then fails with this
   // error. The first one counts.
-  void fail_at_end(Error error) {
-    if (!failure_) failure_ = std::move(error);
-  }
-  const std::optional<Error>& failure() const { return failure_; }
+  void fail_at_end(Error error) { keep_first_error(outcome_, std::move(error)); }
+  const Result<void>& outcome() const { return outcome_; }
 
  private:
   void erase_status();
@@ -88,7 +86,7 @@ class Console final : public CardInk {
   ConsoleOptions options_;
   std::string pending_;
   bool reader_left_ = false;
-  std::optional<Error> failure_;
+  Result<void> outcome_;
   std::mutex err_mutex_;  // a progress thread and the command both write there
   int status_lines_ = 0;
 };

@@ -39,8 +39,6 @@ bool has_any(std::span<const Faults> faults) {
   return std::ranges::any_of(faults, [](const Faults& of_one) { return of_one.total() > 0; });
 }
 
-std::string against(const std::string& opponent) { return fmt::format("against {}, ", opponent); }
-
 Json faults_json(std::span<const std::string> agents, std::span<const Faults> faults) {
   Json all = Json::array();
   for (size_t i = 0; i < agents.size(); ++i) {

@@ -14,7 +14,6 @@ namespace felt {
 void print_faults(std::string_view player, const Faults& faults, Console& console);
 void print_faults(std::span<const std::string> agents, std::span<const Faults> faults, Console& console);  // by bot
 bool has_any(std::span<const Faults> faults);
-std::string against(const std::string& opponent);  // where a fault happened, in pairs
 Json faults_json(std::span<const std::string> agents, std::span<const Faults> faults);  // of those who have any
 Json faults_json(const Faults& faults);  // counts by kind, and the first ones in words
 

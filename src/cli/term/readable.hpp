@@ -3,21 +3,13 @@
 
 #include <fmt/format.h>
 
-#include <chrono>
 #include <string>
 #include <string_view>
 
+#include "base/stopwatch.hpp"
 #include "base/text.hpp"
 
 namespace felt {
-
-class Stopwatch {
- public:
-  double seconds() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count(); }
-
- private:
-  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-};
 
 // "1 hand", "1,000 hands".
 inline std::string count_text(uint64_t count, std::string_view what) {

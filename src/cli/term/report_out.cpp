@@ -16,25 +16,25 @@ constexpr const char* kFiles[] = {"report.html", "report.json", "report.xlsx"};
 
 }  // namespace
 
-std::optional<Error> check_can_report(const std::optional<std::string>& folder) {
-  if (!folder) return std::nullopt;
-  if (auto error = check_can_write_in((fs::path(*folder) / "csv").string())) return error;
+Result<void> check_can_report(const std::optional<std::string>& folder) {
+  if (!folder) return {};
+  FELT_TRY(check_can_write_in((fs::path(*folder) / "csv").string()));
   for (const char* name : kFiles) {
-    if (auto error = check_can_write((fs::path(*folder) / name).string())) return error;
+    FELT_TRY(check_can_write((fs::path(*folder) / name).string()));
   }
-  return std::nullopt;
+  return {};
 }
 
 Result<std::string> write_report(const std::string& folder, const Report& report) {
   const fs::path root = folder;
-  if (auto error = check_can_write_in((root / "csv").string())) return *error;
+  FELT_TRY(check_can_write_in((root / "csv").string()));
   const std::string page = (root / "report.html").string();
-  if (auto error = write_file(page, report_html(report))) return *error;
-  if (auto error = write_file((root / "report.json").string(), report_json(report))) return *error;
+  FELT_TRY(write_file(page, report_html(report)));
+  FELT_TRY(write_file((root / "report.json").string(), report_json(report)));
   for (const NamedText& file : report_csvs(report)) {
-    if (auto error = write_file((root / "csv" / file.name).string(), file.text)) return *error;
+    FELT_TRY(write_file((root / "csv" / file.name).string(), file.text));
   }
-  if (auto error = write_xlsx(report, (root / "report.xlsx").string())) return *error;
+  FELT_TRY(write_xlsx(report, (root / "report.xlsx").string()));
   return page;
 }
 

@@ -12,7 +12,7 @@
 namespace felt {
 
 // Why nothing could be written there: worth asking before long work.
-std::optional<Error> check_can_report(const std::optional<std::string>& folder);
+Result<void> check_can_report(const std::optional<std::string>& folder);
 
 // Writes report.html, report.xlsx, report.json and csv/*.csv; the folder is made if it is missing. The page's path.
 Result<std::string> write_report(const std::string& folder, const Report& report);

@@ -34,12 +34,12 @@ class AcpcBetting {
   }
 
   // The actions of one round: "r300c". An error names what is not an action.
-  std::optional<std::string> play(std::string_view text, size_t round) {
+  Result<void> play(std::string_view text, size_t round) {
     if (round > 0) begin_round(0);
     while (!text.empty()) {
       const char what = text[0];
       text.remove_prefix(1);
-      if (!find_actor()) return "nobody is left to act";
+      if (!find_actor()) return Error{"nobody is left to act"};
       const std::string who = fmt::format("p{} ", actor_ + 1);
       if (what == 'f') {
         folded_[actor_] = true;
@@ -49,15 +49,15 @@ class AcpcBetting {
         draft_.act(who + "cc", line_);
       } else if (what == 'r') {
         const auto total = take_raise(text, round);
-        if (!total) return "a raise has no size";
+        if (!total) return Error{"a raise has no size"};
         spent_[actor_] = *total;
         draft_.act(fmt::format("{}cbr {}", who, *total - before_[actor_]), line_);
       } else {
-        return fmt::format("{} is not an action; actions are f, c and r", excerpt(std::string_view(&what, 1)));
+        return Error{fmt::format("{} is not an action; actions are f, c and r", excerpt(std::string_view(&what, 1)))};
       }
       actor_ = (actor_ + 1) % spent_.size();
     }
-    return std::nullopt;
+    return {};
   }
 
  private:
@@ -205,7 +205,7 @@ Result<DraftHand> AcpcLogReader::take_state(std::string_view line) {
   for (size_t round = 0; round < std::max(rounds.size(), boards.size()); ++round) {
     if (round > 0 && round < boards.size()) draft.act("d db " + std::string(boards[round]), draft.line);
     if (round >= rounds.size()) continue;
-    if (const auto why = betting.play(rounds[round], round)) return Error{*why};
+    FELT_TRY(betting.play(rounds[round], round));
   }
   if (!match_.empty()) add_text(draft.more_fields, "event", match_);
   if (!venue_.empty()) add_text(draft.more_fields, "venue", venue_);

@@ -53,6 +53,6 @@ struct AcpcLogState {
 // Appends the hand's STATE line; before the first, the game as comments, and before any hand what the line cannot say:
 // its venue, and a name that is not a number. Another game than the first hand's is an error, as are antes, straddles
 // and games other than no-limit and fixed-limit hold'em.
-Result<std::monostate> write_acpc(const ReplayedHand& hand, AcpcLogState& log, std::string& out);
+Result<void> write_acpc(const ReplayedHand& hand, AcpcLogState& log, std::string& out);
 
 }  // namespace felt

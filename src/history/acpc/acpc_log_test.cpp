@@ -39,7 +39,7 @@ Log read_log(std::string_view text, std::string* written = nullptr, std::optiona
          EXPECT_EQ(result.verdict, Verdict::Exact) << result.why;
          log.hands.push_back(phh_text(hand));
          if (written != nullptr) {
-           EXPECT_TRUE(writer.write(hand, *written));
+           EXPECT_TRUE(writer.write(hand, *written).ok());
          }
          return true;
        },

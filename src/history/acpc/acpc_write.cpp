@@ -14,25 +14,26 @@ class StateLine {
  public:
   explicit StateLine(const ReplayedHand& hand) : hand_(hand), unit_(hand.setup().unit.count) {}
 
-  // Why the hand has no such line; empty when it has one.
-  std::string why_not() const {
+  // Whether the hand has such a line.
+  Result<void> check() const {
     const HandSetup& setup = hand_.setup();
     const std::string_view variant = hand_.hand->variant;
-    if (variant != "NT" && variant != "FT") return fmt::format("variant '{}' has no ACPC log here", variant);
-    if (!hand_.state().is_over()) return "the hand is not over";
-    if (hand_.state().runs() > 1) return "an ACPC log cannot hold a board that was run more than once";
+    if (variant != "NT" && variant != "FT") return Error{fmt::format("variant '{}' has no ACPC log here", variant)};
+    if (!hand_.state().is_over()) return Error{"the hand is not over"};
+    if (hand_.state().runs() > 1) return Error{"an ACPC log cannot hold a board that was run more than once"};
     const auto any = [&](const ChipsBySeat& chips) {
       return std::any_of(chips.begin(), chips.end(), [](Chips c) { return c > Chips{0}; });
     };
     if (any(setup.antes) || any(setup.dead_posts) || !setup.late.is_empty()) {
-      return "an ACPC log cannot hold antes and late posts";
+      return Error{"an ACPC log cannot hold antes and late posts"};
     }
     for (int i = 2; i < setup.players; ++i) {
-      if (setup.posts[i] > Chips{0}) return "an ACPC log cannot hold a straddle";
+      if (setup.posts[i] > Chips{0}) return Error{"an ACPC log cannot hold a straddle"};
     }
     for (const Seat seat : hand_.state().seats()) {
       const int64_t stack = hand_.state().starting_stack(seat).count;
-      if (stack % unit_ != 0 || stack / unit_ > 2'147'483'647) return "an ACPC log cannot hold a stack of this size";
+      if (stack % unit_ != 0 || stack / unit_ > 2'147'483'647)
+        return Error{"an ACPC log cannot hold a stack of this size"};
     }
     return {};
   }
@@ -133,9 +134,9 @@ class StateLine {
 
 }  // namespace
 
-Result<std::monostate> write_acpc(const ReplayedHand& hand, AcpcLogState& log, std::string& out) {
+Result<void> write_acpc(const ReplayedHand& hand, AcpcLogState& log, std::string& out) {
   const StateLine line(hand);
-  if (std::string why = line.why_not(); !why.empty()) return Error{std::move(why)};
+  FELT_TRY(line.check());
   const AcpcGame own = line.game();
   if (log.game && *log.game != own) {
     return Error{"its players, stacks or blinds are not those of the first hand: an ACPC log has one game"};
@@ -148,7 +149,7 @@ Result<std::monostate> write_acpc(const ReplayedHand& hand, AcpcLogState& log, s
   }
   out += line.text(log);
   ++log.hands;
-  return std::monostate{};
+  return {};
 }
 
 }  // namespace felt

@@ -194,7 +194,7 @@ class Ohh {
 
 }  // namespace
 
-Result<std::monostate> write_ohh(const ReplayedHand& hand, std::string& out) {
+Result<void> write_ohh(const ReplayedHand& hand, std::string& out) {
   const std::string_view variant = hand.hand->variant;
   const bool has_name = variant == "NT" || variant == "FT" || variant == "PT" || variant == "PO";
   if (!has_name) return Error{fmt::format("variant '{}' has no Open Hand History here", variant)};
@@ -203,7 +203,7 @@ Result<std::monostate> write_ohh(const ReplayedHand& hand, std::string& out) {
   const Json json = {{"ohh", Ohh(hand).object()}};
   out += json.dump(-1, ' ', false, Json::error_handler_t::replace);
   out += "\n\n";
-  return std::monostate{};
+  return {};
 }
 
 }  // namespace felt

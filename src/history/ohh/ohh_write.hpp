@@ -9,6 +9,6 @@
 namespace felt {
 
 // Appends {"ohh": {…}} on one line and an empty line. An error for games the format has no name for.
-Result<std::monostate> write_ohh(const ReplayedHand& hand, std::string& out);
+Result<void> write_ohh(const ReplayedHand& hand, std::string& out);
 
 }  // namespace felt

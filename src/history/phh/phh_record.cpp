@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <variant>
 
 #include "cards/card_text.hpp"
 #include "history/phh/felt_fields.hpp"
@@ -135,11 +134,11 @@ class Recorder {
 
 }  // namespace
 
-Result<std::monostate> record_phh(const HandRecord& record, std::string& out) {
+Result<void> record_phh(const HandRecord& record, std::string& out) {
   const auto variant = variant_of_game(record.rules->name);
   if (!variant) return Error{fmt::format("the game '{}' has no PHH code", record.rules->name)};
   Recorder(record, out).write(*variant);
-  return std::monostate{};
+  return {};
 }
 
 }  // namespace felt

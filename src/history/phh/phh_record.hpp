@@ -22,6 +22,6 @@ struct HandRecord {
 };
 
 // Appends the fields of the hand to `out`, without a table header. An error when the game has no PHH code.
-Result<std::monostate> record_phh(const HandRecord& record, std::string& out);
+Result<void> record_phh(const HandRecord& record, std::string& out);
 
 }  // namespace felt

@@ -55,7 +55,9 @@ ReplayOutcome PhhReplay::play(const PhhHand& hand, HandLog* log, Reading reading
   line_ = hand.line;
   state_.reset();
   if (log != nullptr) log->clear();
-  if (const auto missing = missing_fields(hand)) return wrong(hand.line, missing->message), ReplayOutcome::Wrong;
+  if (const auto fields = check_fields(hand); !fields.ok()) {
+    return wrong(hand.line, fields.error().message), ReplayOutcome::Wrong;
+  }
   if (!game_of_variant(hand.variant)) {
     return wrong(hand.line, fmt::format("variant '{}' is not played here", hand.variant)),
            ReplayOutcome::UnknownVariant;

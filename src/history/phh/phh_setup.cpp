@@ -203,8 +203,10 @@ bool PhhReplay::read_setup(const PhhHand& hand) {
   if (!read_amounts(hand, "antes", hand.antes, setup_.antes)) return false;
   if (!read_blinds(hand) || !read_bets(hand)) return false;
   if (!read_felt_fields(hand)) return false;
-  const std::string why = why_unplayable(*rules_, setup_, decimals_);
-  return why.empty() || wrong(line_of_fault(hand, why), why);
+  const auto playable = check_playable(*rules_, setup_, decimals_);
+  if (playable.ok()) return true;
+  const std::string& why = playable.error().message;
+  return wrong(line_of_fault(hand, why), why);
 }
 
 }  // namespace felt

@@ -51,7 +51,7 @@ const PhhField* PhhHand::field(std::string_view key) const {
   return found != fields.end() ? &*found : nullptr;
 }
 
-std::optional<Error> missing_fields(const PhhHand& hand) {
+Result<void> check_fields(const PhhHand& hand) {
   const auto missing = [&](const std::string& name) {
     return Error{at_line(hand.line, "the hand has no " + name + "; every hand needs this field")};
   };
@@ -60,7 +60,7 @@ std::optional<Error> missing_fields(const PhhHand& hand) {
   if (hand.blinds_or_straddles.empty() && !hand.bring_in) return missing("blinds_or_straddles (or bring_in)");
   if (hand.starting_stacks.empty()) return missing("starting_stacks");
   if (hand.actions.empty() && hand.field("actions") == nullptr) return missing("actions");
-  return std::nullopt;
+  return {};
 }
 
 Result<std::string> parse_text(const PhhField& field) {

@@ -59,7 +59,7 @@ struct Located {
 Located locate(std::string_view message);
 
 // The first field without which no hand can be replayed; stud has bring_in instead of blinds_or_straddles.
-std::optional<Error> missing_fields(const PhhHand& hand);
+Result<void> check_fields(const PhhHand& hand);
 
 // The text of a field that must be a string, or an array of strings (players).
 Result<std::string> parse_text(const PhhField& field);

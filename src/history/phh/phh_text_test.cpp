@@ -50,7 +50,7 @@ TEST(PhhReader, ReadsTheTypedFieldsOfAHand) {
   EXPECT_EQ(to_text(*hand->big_bet), "6");
   EXPECT_EQ(to_text(*hand->bring_in), "0.25");
   EXPECT_THAT(action_texts(*hand), ElementsAre("d dh p1 AsKs", "p2 f"));
-  EXPECT_EQ(missing_fields(*hand), std::nullopt);
+  EXPECT_TRUE(check_fields(*hand).ok());
 }
 
 TEST(PhhReader, KeepsEveryFieldRawAndInOrder) {
@@ -204,8 +204,8 @@ TEST(ParseTexts, DecodesTheNamesOfPlayers) {
 
 TEST(MissingFields, NamesTheFirstOne) {
   const auto missing = [](std::string_view text) {
-    const auto error = missing_fields(*OneHand(text));
-    return error ? error->message : "";
+    const auto error = check_fields(*OneHand(text));
+    return error.ok() ? "" : error.error().message;
   };
   std::string text = "\n[1]\n";
   const auto expect_missing = [&](const std::string& name, std::string_view line) {

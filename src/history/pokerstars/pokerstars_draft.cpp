@@ -32,7 +32,7 @@ class Drafter {
       : lines_(lines), header_(lines.header()), money_(lines.players().size()), place_(lines.players().size()) {}
 
   Result<DraftHand> draft() {
-    if (lines_.error()) return *lines_.error();
+    FELT_TRY(lines_.outcome());
     if (!lines_.has_table()) return fail(lines_.line(), "the hand ends after its first line");
     find_places();
     if (order_.size() < 2) return fail(lines_.line(), "fewer than two players do anything in this hand");

@@ -68,12 +68,12 @@ PokerStarsLines::PokerStarsLines(std::string_view header, int line) : line_(line
 }
 
 void PokerStarsLines::fail(int line, const std::string& why) {
-  if (!error_) error_ = Error{fmt::format("line {}: {}", line, why)};
+  keep_first_error(outcome_, Error{fmt::format("line {}: {}", line, why)});
 }
 
 void PokerStarsLines::see(std::string_view line, int number) {
   line = trim(line);
-  if (line.empty() || error_) return;
+  if (line.empty() || !outcome_.ok()) return;
   if (line.starts_with("*** ")) return take_marker(line, number);
   if (section_ == Section::Summary) return take_summary(line);
   if (!has_table_) return take_table(line, number);
@@ -180,7 +180,7 @@ void PokerStarsLines::take_words(size_t player, std::string_view words, int numb
     std::string_view money = words.substr(word.begins.size());
     if (const size_t to = money.find(" to "); word.kind == Kind::Raise && to != kNotFound) money = money.substr(to + 4);
     add(word.kind, player, word.has_amount ? money : "0", number);
-    if (error_) return;
+    if (!outcome_.ok()) return;
     deeds_.back().is_all_in = words.find(" and is all-in") != kNotFound;
     if (word.kind == Kind::Discard) take_discard(player, money);
     if (word.kind == Kind::Show || word.kind == Kind::Fold) {

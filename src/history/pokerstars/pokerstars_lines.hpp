@@ -59,7 +59,7 @@ class PokerStarsLines {
   // A line of the hand after its first. Chat, disconnections and the like are passed over.
   void see(std::string_view line, int number);
 
-  const std::optional<Error>& error() const { return error_; }  // "line 12: …", the first
+  const Result<void>& outcome() const { return outcome_; }  // "line 12: …", the first
   const PokerStarsHeader& header() const { return header_; }
   const PokerStarsTable& table() const { return table_; }
   const std::vector<PokerStarsPlayer>& players() const { return players_; }
@@ -93,7 +93,7 @@ class PokerStarsLines {
   bool has_table_ = false;
   std::vector<PokerStarsPlayer> players_;
   std::vector<PokerStarsDeed> deeds_;
-  std::optional<Error> error_;
+  Result<void> outcome_;
 };
 
 // The hand in PHH's terms. An error begins with "line N: ".

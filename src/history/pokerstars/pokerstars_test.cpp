@@ -226,7 +226,7 @@ std::string random_hand(const Rules& rules, const HandSetup& setup, Rng& rng, ui
     }
   }
   std::string text;
-  EXPECT_TRUE(record_phh({&rules, &setup, &log, &hand, {}, std::to_string(seed), 0}, text));
+  EXPECT_TRUE(record_phh({&rules, &setup, &log, &hand, {}, std::to_string(seed), 0}, text).ok());
   return text;
 }
 

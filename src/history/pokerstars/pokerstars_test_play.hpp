@@ -30,7 +30,7 @@ inline Played play(const PhhHand& hand) {
   played.setup = replay.setup();
   played.decimals = replay.decimals();
   const auto written = write_pokerstars({&hand, &replay, &played.log, result.verdict}, "", played.pokerstars);
-  if (!written) played.why = written.error().message;
+  if (!written.ok()) played.why = written.error().message;
   return played;
 }
 

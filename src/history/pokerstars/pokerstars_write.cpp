@@ -213,7 +213,7 @@ bool has_undecided_pot(const ReplayedHand& hand) {
 
 }  // namespace
 
-Result<std::monostate> write_pokerstars(const ReplayedHand& hand, const std::string& hero, std::string& out) {
+Result<void> write_pokerstars(const ReplayedHand& hand, const std::string& hero, std::string& out) {
   if (!pokerstars_game(hand.hand->variant)) {
     return Error{fmt::format("variant '{}' has no PokerStars text here", hand.hand->variant)};
   }
@@ -229,7 +229,7 @@ Result<std::monostate> write_pokerstars(const ReplayedHand& hand, const std::str
     }
   }
   Writer(hand, hero, out).write();
-  return std::monostate{};
+  return {};
 }
 
 }  // namespace felt

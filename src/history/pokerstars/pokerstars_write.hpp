@@ -12,6 +12,6 @@ namespace felt {
 // line: the player called `hero`, else the one whom the history names, else the only one whose cards are known without
 // a showdown. Hidden cards of the others are not told; everything else comes back when the text is read. An error for
 // games other than hold'em and pot-limit Omaha, and for hands that are not over.
-Result<std::monostate> write_pokerstars(const ReplayedHand& hand, const std::string& hero, std::string& out);
+Result<void> write_pokerstars(const ReplayedHand& hand, const std::string& hero, std::string& out);
 
 }  // namespace felt

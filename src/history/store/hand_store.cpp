@@ -7,15 +7,12 @@
 #include "history/store/store_schema.hpp"
 
 namespace felt {
-namespace {
 
 // Everything by value: batches are sorted, and pointers would be followed all over memory.
-struct SeatRow {
+struct HandStore::SeatRow {
   int64_t player = 0, hand = 0, seat = 0, big_blind = 0, stats = 0;
   std::optional<int64_t> net;
 };
-
-}  // namespace
 
 struct HandStore::Inserts {
   SqliteStatement hand, text, player, find_player, seat;
@@ -52,10 +49,10 @@ Result<uint64_t> HandStore::add(std::span<const StoredHand> hands) {
     FELT_TRY(inserts_, Inserts::prepare(*db_));
   }
   // Taking the write lock at the start means waiting here for other writers, and never in the middle.
-  if (auto error = db_->execute("BEGIN IMMEDIATE")) return *std::move(error);
+  FELT_TRY(db_->execute("BEGIN IMMEDIATE"));
   auto added = add_in_transaction(hands);
   if (added) {
-    if (auto error = db_->execute("COMMIT")) added = *std::move(error);
+    if (const auto done = db_->execute("COMMIT"); !done.ok()) added = done.error();
   }
   inserts_->seats.clear();
   if (added) return added;
@@ -70,7 +67,7 @@ Result<uint64_t> HandStore::add_in_transaction(std::span<const StoredHand> hands
     FELT_TRY(const bool is_new, add_hand(hand));
     added += is_new ? 1 : 0;
   }
-  if (auto error = add_seats()) return *std::move(error);
+  FELT_TRY(add_seats());
   return added;
 }
 
@@ -80,10 +77,10 @@ Result<bool> HandStore::add_hand(const StoredHand& hand) {
   auto& insert = inserts_->hand;
   insert.bind(0, hand.key).bind(1, std::string_view(hand.variant)).bind(2, int64_t{hand.players});
   insert.bind(3, int64_t{hand.decimals}).bind(4, hand.time).bind(5, hand.event).bind(6, hand.venue);
-  if (auto error = insert.bind(7, hand.name).run()) return *std::move(error);
+  FELT_TRY(insert.bind(7, hand.name).run());
   if (db_->changes() == 0) return false;
   const int64_t id = db_->last_insert_id();
-  if (auto error = inserts_->text.bind(0, id).bind(1, std::string_view(hand.phh)).run()) return *std::move(error);
+  FELT_TRY(inserts_->text.bind(0, id).bind(1, std::string_view(hand.phh)).run());
   for (const StoredSeat& seat : hand.seats) {
     FELT_TRY(const int64_t player, player_id(seat.player));
     inserts_->seats.push_back({player, id, seat.seat, seat.big_blind, seat.stats, seat.net});
@@ -94,7 +91,7 @@ Result<bool> HandStore::add_hand(const StoredHand& hand) {
 Result<int64_t> HandStore::player_id(const std::string& name) {
   const auto known = inserts_->player_ids.find(name);
   if (known != inserts_->player_ids.end()) return known->second;
-  if (auto error = inserts_->player.bind(0, std::string_view(name)).run()) return *std::move(error);
+  FELT_TRY(inserts_->player.bind(0, std::string_view(name)).run());
   auto& find = inserts_->find_player.bind(0, std::string_view(name));
   const auto found = find.step();
   const int64_t id = found && *found ? find.integer(0) : 0;
@@ -105,7 +102,7 @@ Result<int64_t> HandStore::player_id(const std::string& name) {
 }
 
 // In the order of the table: a batch then touches every page once.
-std::optional<Error> HandStore::add_seats() {
+Result<void> HandStore::add_seats() {
   auto& rows = inserts_->seats;
   std::sort(rows.begin(), rows.end(), [](const SeatRow& a, const SeatRow& b) {
     return std::tie(a.player, a.hand, a.seat) < std::tie(b.player, b.hand, b.seat);
@@ -113,9 +110,9 @@ std::optional<Error> HandStore::add_seats() {
   for (const SeatRow& row : rows) {
     auto& insert = inserts_->seat;
     insert.bind(0, row.player).bind(1, row.hand).bind(2, row.seat).bind(3, row.net);
-    if (auto error = insert.bind(4, row.big_blind).bind(5, row.stats).run()) return error;
+    FELT_TRY(insert.bind(4, row.big_blind).bind(5, row.stats).run());
   }
-  return std::nullopt;
+  return {};
 }
 
 }  // namespace felt

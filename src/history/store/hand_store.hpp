@@ -59,8 +59,8 @@ class HandStore {
   Result<std::vector<HandRow>> list(const HandFilter& filter) const;  // the newest first
   Result<std::optional<std::string>> text(int64_t id) const;          // PHH; nothing when there is no such hand
   // The hands from the oldest on, until `each` says false.
-  std::optional<Error> each_text(const HandFilter& filter,
-                                 const std::function<bool(int64_t id, std::string_view phh)>& each) const;
+  Result<void> each_text(const HandFilter& filter,
+                         const std::function<bool(int64_t id, std::string_view phh)>& each) const;
 
   // Of the filter's player, or of all players, those with the most hands first. The filter's limit is one on players.
   Result<std::vector<PlayerTotals>> totals(const HandFilter& filter) const;
@@ -68,17 +68,18 @@ class HandStore {
   Result<std::vector<std::string>> player_names_like(std::string_view beginning, int64_t limit = 5) const;
 
   // What some model has learned about a player, as its own text; one text for each kind of model.
-  std::optional<Error> set_model(const std::string& player, const std::string& kind, const std::string& text);
+  Result<void> set_model(const std::string& player, const std::string& kind, const std::string& text);
   Result<std::optional<std::string>> model(const std::string& player, const std::string& kind) const;
 
  private:
+  struct SeatRow;
   struct Inserts;  // the prepared statements of add
   explicit HandStore(std::unique_ptr<SqliteDb> db);
 
   Result<uint64_t> add_in_transaction(std::span<const StoredHand> hands);
   Result<bool> add_hand(const StoredHand& hand);
   Result<int64_t> player_id(const std::string& name);
-  std::optional<Error> add_seats();
+  Result<void> add_seats();
 
   std::unique_ptr<SqliteDb> db_;
   std::unique_ptr<Inserts> inserts_;

@@ -84,18 +84,16 @@ Result<std::optional<std::string>> HandStore::text(int64_t id) const {
   return one_text(std::move(statement));
 }
 
-std::optional<Error> HandStore::each_text(const HandFilter& filter,
-                                          const std::function<bool(int64_t, std::string_view)>& each) const {
+Result<void> HandStore::each_text(const HandFilter& filter,
+                                  const std::function<bool(int64_t, std::string_view)>& each) const {
   std::string hands = "SELECT DISTINCT h.id" + from_and_where(filter);
   if (filter.limit > 0) hands += " ORDER BY h.id DESC" + limit_of(filter);
-  auto statement = db_->prepare("SELECT hand, phh FROM texts WHERE hand IN (" + hands + ") ORDER BY hand");
-  if (!statement) return statement.error();
-  SqliteStatement rows = *std::move(statement);
+  FELT_TRY(SqliteStatement rows,
+           db_->prepare("SELECT hand, phh FROM texts WHERE hand IN (" + hands + ") ORDER BY hand"));
   bind_filter(filter, rows);
   while (true) {
-    const auto has_row = rows.step();
-    if (!has_row) return has_row.error();
-    if (!*has_row || !each(rows.integer(0), rows.text(1))) return std::nullopt;
+    FELT_TRY(const bool has_row, rows.step());
+    if (!has_row || !each(rows.integer(0), rows.text(1))) return {};
   }
 }
 
@@ -144,14 +142,11 @@ Result<std::vector<std::string>> HandStore::player_names_like(std::string_view b
   }
 }
 
-std::optional<Error> HandStore::set_model(const std::string& player, const std::string& kind, const std::string& text) {
-  auto add = db_->prepare("INSERT OR IGNORE INTO players (name) VALUES (?)");
-  if (!add) return add.error();
-  SqliteStatement add_player = *std::move(add);
-  if (auto error = add_player.bind(0, std::string_view(player)).run()) return error;
-  auto set = db_->prepare("INSERT OR REPLACE INTO models SELECT id, ?2, ?3 FROM players WHERE name = ?1");
-  if (!set) return set.error();
-  SqliteStatement set_text = *std::move(set);
+Result<void> HandStore::set_model(const std::string& player, const std::string& kind, const std::string& text) {
+  FELT_TRY(SqliteStatement add_player, db_->prepare("INSERT OR IGNORE INTO players (name) VALUES (?)"));
+  FELT_TRY(add_player.bind(0, std::string_view(player)).run());
+  FELT_TRY(SqliteStatement set_text,
+           db_->prepare("INSERT OR REPLACE INTO models SELECT id, ?2, ?3 FROM players WHERE name = ?1"));
   set_text.bind(0, std::string_view(player)).bind(1, std::string_view(kind)).bind(2, std::string_view(text));
   return set_text.run();
 }

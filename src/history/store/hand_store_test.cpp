@@ -42,9 +42,9 @@ HandStore open_or_die(const std::string& path) {
 void add_hands(const std::string& path, int from, int to, size_t batch = HandStoreWriter::kBatch) {
   HandStore store = open_or_die(path);
   HandStoreWriter writer(store, count_raises, batch);
-  for (int i = from; i < to; ++i) ASSERT_FALSE(writer.add(hand_text(i)));
+  for (int i = from; i < to; ++i) ASSERT_TRUE(writer.add(hand_text(i)).ok());
   const auto error = writer.flush();
-  ASSERT_FALSE(error) << error->message;
+  ASSERT_TRUE(error.ok()) << error.error().message;
 }
 
 int64_t count_hands(const std::string& path) {
@@ -87,9 +87,9 @@ TEST(HandStore, TheSameHandComesInOnce) {
   add_hands(folder.path("felt.db"), 0, 10);
   HandStore store = open_or_die(folder.path("felt.db"));
   HandStoreWriter writer(store, count_raises, 4);
-  for (int i = 5; i < 15; ++i) ASSERT_FALSE(writer.add(hand_text(i)));
-  for (int i = 5; i < 15; ++i) ASSERT_FALSE(writer.add(hand_text(i)));
-  ASSERT_FALSE(writer.flush());
+  for (int i = 5; i < 15; ++i) ASSERT_TRUE(writer.add(hand_text(i)).ok());
+  for (int i = 5; i < 15; ++i) ASSERT_TRUE(writer.add(hand_text(i)).ok());
+  ASSERT_TRUE(writer.flush().ok());
   EXPECT_EQ(writer.committed(), 20u);
   EXPECT_EQ(writer.added(), 5u);
   EXPECT_EQ(*store.hand_count(), 15);
@@ -104,7 +104,7 @@ TEST(HandStore, OlderDatabasesLearnWhoTheirHandsAre) {
   add_hands(path, 0, 10);
   {
     const auto db = *SqliteDb::open(path, OpenMode::ReadWrite);
-    ASSERT_FALSE(db->execute("UPDATE hands SET key = -id; PRAGMA user_version = 1"));
+    ASSERT_TRUE(db->execute("UPDATE hands SET key = -id; PRAGMA user_version = 1").ok());
   }
   EXPECT_EQ(count_hands(path), 10);
   add_hands(path, 0, 12);
@@ -115,8 +115,8 @@ TEST(HandStore, TotalsAddUpPerPlayer) {
   const TempFolder folder;
   HandStore store = open_or_die(folder.path("felt.db"));
   HandStoreWriter writer(store, count_raises);
-  for (int i = 0; i < 7; ++i) ASSERT_FALSE(writer.add(hand_text(i, i < 4 ? "ann" : "dan")));
-  ASSERT_FALSE(writer.flush());
+  for (int i = 0; i < 7; ++i) ASSERT_TRUE(writer.add(hand_text(i, i < 4 ? "ann" : "dan")).ok());
+  ASSERT_TRUE(writer.flush().ok());
   const auto all = store.totals({});
   ASSERT_TRUE(all) << all.error().message;
   ASSERT_EQ(all->size(), 4u);
@@ -138,8 +138,8 @@ TEST(HandStore, FindsHandsByWhatAPlayerDid) {
   HandStoreWriter writer(store, [](const LoggedHand&, std::span<HudCounts> counts) {
     for (size_t i = 0; i < kHudStatistics.size(); ++i) counts[0][i] = {i % 2 == 0 ? 1 : 0, 1};  // every other one
   });
-  for (int i = 0; i < 4; ++i) ASSERT_FALSE(writer.add(hand_text(i)));
-  ASSERT_FALSE(writer.flush());
+  for (int i = 0; i < 4; ++i) ASSERT_TRUE(writer.add(hand_text(i)).ok());
+  ASSERT_TRUE(writer.flush().ok());
   const auto count = [&](const std::string& player, const std::string& deed) {
     return *store.hand_count({.player = player, .did = deed});
   };
@@ -172,9 +172,9 @@ TEST(HandStore, TheViewUnpacksTheCounters) {
 TEST(HandStore, KeepsAModelForEachPlayerAndKind) {
   const TempFolder folder;
   HandStore store = open_or_die(folder.path("felt.db"));
-  EXPECT_FALSE(store.set_model("ann", "bayes", "one"));
-  EXPECT_FALSE(store.set_model("ann", "bayes", "two"));
-  EXPECT_FALSE(store.set_model("ann", "zju", "three"));
+  EXPECT_TRUE(store.set_model("ann", "bayes", "one").ok());
+  EXPECT_TRUE(store.set_model("ann", "bayes", "two").ok());
+  EXPECT_TRUE(store.set_model("ann", "zju", "three").ok());
   EXPECT_EQ(*store.model("ann", "bayes"), "two");
   EXPECT_EQ(*store.model("ann", "zju"), "three");
   EXPECT_EQ(*store.model("bob", "zju"), std::nullopt);
@@ -184,12 +184,12 @@ TEST(HandStore, ABadHandConcernsItselfAlone) {
   const TempFolder folder;
   HandStore store = open_or_die(folder.path("felt.db"));
   HandStoreWriter writer(store, count_raises);
-  ASSERT_FALSE(writer.add(hand_text(1)));
+  ASSERT_TRUE(writer.add(hand_text(1)).ok());
   const auto error = writer.add("variant = 'NT'\nnonsense");
-  ASSERT_TRUE(error);
-  EXPECT_EQ(error->kind, ErrorKind::BadInput);
-  ASSERT_FALSE(writer.add(hand_text(2)));
-  ASSERT_FALSE(writer.flush());
+  ASSERT_FALSE(error.ok());
+  EXPECT_EQ(error.error().kind, ErrorKind::BadInput);
+  ASSERT_TRUE(writer.add(hand_text(2)).ok());
+  ASSERT_TRUE(writer.flush().ok());
   EXPECT_EQ(*store.hand_count(), 2);
 }
 
@@ -209,7 +209,7 @@ TEST(HandStore, RefusesWhatIsNoHandDatabase) {
   std::ofstream(folder.path("noise")) << std::string(5000, '\x8f');
   expect_refused(folder.path("noise"), OpenMode::ReadWrite, "it is not a database");
   expect_refused(folder.path("noise"), OpenMode::ReadOnly, "it is not a database");
-  ASSERT_FALSE((*SqliteDb::open(folder.path("other"), OpenMode::ReadWrite))->execute("CREATE TABLE t (x)"));
+  ASSERT_TRUE((*SqliteDb::open(folder.path("other"), OpenMode::ReadWrite))->execute("CREATE TABLE t (x)").ok());
   expect_refused(folder.path("other"), OpenMode::ReadWrite, "not one of felt's");
   expect_refused(folder.path("missing"), OpenMode::ReadOnly, "there is no such database");
   expect_refused(folder.path("no/folder"), OpenMode::ReadWrite, "cannot be opened");
@@ -218,7 +218,7 @@ TEST(HandStore, RefusesWhatIsNoHandDatabase) {
 TEST(HandStore, RefusesANewerSchemaAndLeavesIt) {
   const TempFolder folder;
   add_hands(folder.path("felt.db"), 0, 1);
-  ASSERT_FALSE((*SqliteDb::open(folder.path("felt.db"), OpenMode::ReadWrite))->execute("PRAGMA user_version = 99"));
+  ASSERT_TRUE((*SqliteDb::open(folder.path("felt.db"), OpenMode::ReadWrite))->execute("PRAGMA user_version = 99").ok());
   expect_refused(folder.path("felt.db"), OpenMode::ReadWrite, "written by a newer felt (schema 99; this one knows 2)");
   expect_refused(folder.path("felt.db"), OpenMode::ReadOnly, "written by a newer felt");
 }
@@ -230,11 +230,11 @@ TEST(HandStore, AReadOnlyStoreTakesNothing) {
   ASSERT_TRUE(store);
   HandStore reading = *std::move(store);
   HandStoreWriter writer(reading, count_raises);
-  ASSERT_FALSE(writer.add(hand_text(9)));
+  ASSERT_TRUE(writer.add(hand_text(9)).ok());
   const auto error = writer.flush();
-  ASSERT_TRUE(error);
-  EXPECT_EQ(error->kind, ErrorKind::Io);
-  EXPECT_THAT(error->message, HasSubstr("the database is read-only"));
+  ASSERT_FALSE(error.ok());
+  EXPECT_EQ(error.error().kind, ErrorKind::Io);
+  EXPECT_THAT(error.error().message, HasSubstr("the database is read-only"));
   EXPECT_EQ(*reading.hand_count(), 3);
 }
 
@@ -244,14 +244,14 @@ TEST(HandStore, AFullDiskLosesTheBatchAndNothingElse) {
   const std::string path = folder.path("felt.db");
   add_hands(path, 0, 50);
   auto opened = SqliteDb::open(path, OpenMode::ReadWrite);
-  ASSERT_FALSE((*opened)->execute("PRAGMA max_page_count = 30; BEGIN"));
+  ASSERT_TRUE((*opened)->execute("PRAGMA max_page_count = 30; BEGIN").ok());
   auto insert = (*opened)->prepare("INSERT INTO texts VALUES (?, ?)");
   SqliteStatement statement = *std::move(insert);
   const std::string big(1 << 20, 'x');
   const auto error = statement.bind(0, int64_t{999}).bind(1, std::string_view(big)).run();
-  ASSERT_TRUE(error);
-  EXPECT_EQ(error->kind, ErrorKind::Io);
-  EXPECT_THAT(error->message, HasSubstr("the disk is full"));
+  ASSERT_FALSE(error.ok());
+  EXPECT_EQ(error.error().kind, ErrorKind::Io);
+  EXPECT_THAT(error.error().message, HasSubstr("the disk is full"));
   EXPECT_EQ(count_hands(path), 50);
 }
 

@@ -2,28 +2,27 @@
 
 namespace felt {
 
-std::optional<Error> HandStoreWriter::add(std::string_view phh) {
+Result<void> HandStoreWriter::add(std::string_view phh) {
   PhhReader reader(phh);
   if (reader.next() != PhhStep::Hand) return reader.error();
-  auto prepared = preparer_.prepare(reader.hand());
-  if (!prepared) return prepared.error();
-  return add(*std::move(prepared));
+  FELT_TRY(StoredHand prepared, preparer_.prepare(reader.hand()));
+  return add(std::move(prepared));
 }
 
-std::optional<Error> HandStoreWriter::add(StoredHand hand) {
+Result<void> HandStoreWriter::add(StoredHand hand) {
   pending_.push_back(std::move(hand));
-  return pending_.size() >= batch_ ? flush() : std::nullopt;
+  return pending_.size() >= batch_ ? flush() : Result<void>();
 }
 
-std::optional<Error> HandStoreWriter::flush() {
-  if (pending_.empty()) return std::nullopt;
+Result<void> HandStoreWriter::flush() {
+  if (pending_.empty()) return {};
   const auto added = store_.add(pending_);
   const size_t hands = pending_.size();
   pending_.clear();
   if (!added) return added.error();
   committed_ += hands;
   added_ += *added;
-  return std::nullopt;
+  return {};
 }
 
 }  // namespace felt

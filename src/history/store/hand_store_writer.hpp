@@ -3,9 +3,9 @@
 //   FELT_TRY(HandStore store, HandStore::open(path, OpenMode::ReadWrite));
 //   HandStoreWriter writer(store, count_hud);          // reading's statistics: app/hud_count.hpp
 //   for (const std::string& text : result.phh) {       // what record_phh made, one hand each
-//     if (auto error = writer.add(text)) return *error;
+//     FELT_TRY(writer.add(text));
 //   }
-//   if (auto error = writer.flush()) return *error;    // the last, unfinished batch
+//   FELT_TRY(writer.flush());    // the last, unfinished batch
 //
 // A batch is one transaction: whoever dies in the middle loses the hands since the last one and nothing else, and
 // storing the same hands again adds exactly those. Not for several threads at once; several writers, in this process
@@ -25,11 +25,11 @@ class HandStoreWriter {
 
   // The PHH text of one hand, without a table header or with one. An error of kind BadInput concerns this hand alone;
   // of kind Io the batch, which is then given up.
-  std::optional<Error> add(std::string_view phh);
+  Result<void> add(std::string_view phh);
   // One that is prepared already, on another thread.
-  std::optional<Error> add(StoredHand hand);
+  Result<void> add(StoredHand hand);
   // Must be called at the end.
-  std::optional<Error> flush();
+  Result<void> flush();
 
   uint64_t committed() const { return committed_; }  // hands that are in the file, new or not
   uint64_t added() const { return added_; }          // … and were not before

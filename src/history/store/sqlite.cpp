@@ -31,7 +31,7 @@ std::string reason(int code, const char* message) {
   }
 }
 
-Error io_error(const std::string& path, int code, const char* message) {
+Error sqlite_error(const std::string& path, int code, const char* message) {
   return Error{fmt::format("{}: {}", path, reason(code, message)), ErrorKind::Io};
 }
 
@@ -92,10 +92,11 @@ Result<bool> SqliteStatement::step() {
   return db_->error();
 }
 
-std::optional<Error> SqliteStatement::run() {
+Result<void> SqliteStatement::run() {
   const auto stepped = step();
   reset();
-  return stepped ? std::nullopt : std::optional(stepped.error());
+  if (!stepped) return stepped.error();
+  return {};
 }
 
 void SqliteStatement::reset() { sqlite3_reset(statement_.get()); }
@@ -120,7 +121,7 @@ Result<std::unique_ptr<SqliteDb>> SqliteDb::open(const std::string& path, OpenMo
   (void)configured;
   if (mode == OpenMode::ReadWrite) return open_named(path, path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
   auto db = open_named(path, path, SQLITE_OPEN_READONLY);
-  const bool is_closed_off = db && (*db)->execute("PRAGMA schema_version") && (*db)->is_unopenable();
+  const bool is_closed_off = db && !(*db)->execute("PRAGMA schema_version").ok() && (*db)->is_unopenable();
   if (!is_closed_off || has_unfinished_log(path)) return db;
   return open_named(path, immutable_uri(path), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
 }
@@ -129,13 +130,13 @@ Result<std::unique_ptr<SqliteDb>> SqliteDb::open_named(const std::string& path, 
   sqlite3* raw = nullptr;
   const int code = sqlite3_open_v2(name.c_str(), &raw, flags | SQLITE_OPEN_NOMUTEX, nullptr);
   std::unique_ptr<SqliteDb> db(new SqliteDb(raw, path));
-  if (code != SQLITE_OK) return io_error(path, code, raw != nullptr ? sqlite3_errmsg(raw) : "out of memory");
+  if (code != SQLITE_OK) return sqlite_error(path, code, raw != nullptr ? sqlite3_errmsg(raw) : "out of memory");
   sqlite3_busy_timeout(raw, kBusyMs);
   return db;
 }
 
 Error SqliteDb::error() const {
-  return io_error(path_, sqlite3_extended_errcode(db_.get()), sqlite3_errmsg(db_.get()));
+  return sqlite_error(path_, sqlite3_extended_errcode(db_.get()), sqlite3_errmsg(db_.get()));
 }
 
 Result<SqliteStatement> SqliteDb::prepare(std::string_view sql) const {
@@ -147,8 +148,8 @@ Result<SqliteStatement> SqliteDb::prepare(std::string_view sql) const {
   return SqliteStatement(statement, this);
 }
 
-std::optional<Error> SqliteDb::execute(const std::string& sql) const {
-  if (sqlite3_exec(db_.get(), sql.c_str(), nullptr, nullptr, nullptr) == SQLITE_OK) return std::nullopt;
+Result<void> SqliteDb::execute(const std::string& sql) const {
+  if (sqlite3_exec(db_.get(), sql.c_str(), nullptr, nullptr, nullptr) == SQLITE_OK) return {};
   return error();
 }
 

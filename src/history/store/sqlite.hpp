@@ -30,7 +30,7 @@ class SqliteStatement {
   // To the next row; false when there is none.
   Result<bool> step();
   // For a statement that gives no rows: runs it and makes it ready for the next time.
-  std::optional<Error> run();
+  Result<void> run();
   void reset();
 
   int64_t integer(int column) const;
@@ -57,8 +57,8 @@ class SqliteDb {
   SqliteDb& operator=(const SqliteDb&) = delete;
 
   Result<SqliteStatement> prepare(std::string_view sql) const;
-  std::optional<Error> execute(const std::string& sql) const;  // one or several statements without rows to read
-  Result<int64_t> pragma(const std::string& name) const;       // its value as a number
+  Result<void> execute(const std::string& sql) const;     // one or several statements without rows to read
+  Result<int64_t> pragma(const std::string& name) const;  // its value as a number
 
   int64_t changes() const;         // rows that the last statement changed
   int64_t last_insert_id() const;  // of the last INSERT that did something

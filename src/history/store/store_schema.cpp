@@ -46,58 +46,51 @@ std::string version_1() {
 
 // In version 1 the key was a hash of the text. A hand that is there twice, from two formats, keeps both rows, and one
 // of them its old key.
-std::optional<Error> give_identities(const SqliteDb& db) {
-  auto read = db.prepare("SELECT hand, phh FROM texts");
-  if (!read) return read.error();
-  auto write = db.prepare("UPDATE OR IGNORE hands SET key = ? WHERE id = ?");
-  if (!write) return write.error();
-  SqliteStatement texts = *std::move(read), update = *std::move(write);
+Result<void> give_identities(const SqliteDb& db) {
+  FELT_TRY(SqliteStatement texts, db.prepare("SELECT hand, phh FROM texts"));
+  FELT_TRY(SqliteStatement update, db.prepare("UPDATE OR IGNORE hands SET key = ? WHERE id = ?"));
   PhhReplay replay;
   HandLog log;
   while (true) {
-    const auto has_row = texts.step();
-    if (!has_row) return has_row.error();
-    if (!*has_row) return std::nullopt;
+    FELT_TRY(const bool has_row, texts.step());
+    if (!has_row) return {};
     PhhReader reader(texts.text(1));
     if (reader.next() != PhhStep::Hand) continue;
     const Verification result = verify(reader.hand(), replay, log);
     if (result.outcome == ReplayOutcome::Wrong || result.outcome == ReplayOutcome::UnknownVariant) continue;
     const int64_t key = identity_of({&reader.hand(), &replay, &log, result.verdict});
-    if (auto error = update.bind(0, key).bind(1, texts.integer(0)).run()) return error;
+    FELT_TRY(update.bind(0, key).bind(1, texts.integer(0)).run());
   }
 }
 
 // Takes a database from version `from` to the next.
-std::optional<Error> migrate_from(int64_t from, const SqliteDb& db) {
+Result<void> migrate_from(int64_t from, const SqliteDb& db) {
   return from == 0 ? db.execute(version_1()) : give_identities(db);
 }
 
-std::optional<Error> migrate_all(const SqliteDb& db) {
+Result<void> migrate_all(const SqliteDb& db) {
   // Another process may have been faster.
-  const auto version = db.pragma("user_version");
-  if (!version) return version.error();
-  for (int64_t v = *version; v < kStoreVersion; ++v) {
-    if (auto error = migrate_from(v, db)) return error;
+  FELT_TRY(const int64_t version, db.pragma("user_version"));
+  for (int64_t v = version; v < kStoreVersion; ++v) {
+    FELT_TRY(migrate_from(v, db));
   }
   return db.execute(
       fmt::format("PRAGMA user_version = {}; PRAGMA application_id = {}; COMMIT", kStoreVersion, kApplicationId));
 }
 
-std::optional<Error> migrate(const SqliteDb& db) {
-  if (auto error = db.execute("BEGIN IMMEDIATE")) return error;
-  auto error = migrate_all(db);
-  if (error && db.is_in_transaction()) (void)db.execute("ROLLBACK");
-  return error;
+Result<void> migrate(const SqliteDb& db) {
+  FELT_TRY(db.execute("BEGIN IMMEDIATE"));
+  auto migrated = migrate_all(db);
+  if (!migrated.ok() && db.is_in_transaction()) (void)db.execute("ROLLBACK");
+  return migrated;
 }
 
 // Whether the file is a hand database this felt can read, an empty one, or neither.
-std::optional<Error> check_kind(const SqliteDb& db, int64_t version) {
-  const auto id = db.pragma("application_id");
-  if (!id) return id.error();
+Result<void> check_kind(const SqliteDb& db, int64_t version) {
+  FELT_TRY(const int64_t id, db.pragma("application_id"));
   // A file without tables may be one that another process is just making.
-  const auto changes = db.pragma("schema_version");
-  if (!changes) return changes.error();
-  if (*id != kApplicationId && *changes > 0) {
+  FELT_TRY(const int64_t changes, db.pragma("schema_version"));
+  if (id != kApplicationId && changes > 0) {
     return Error{fmt::format("{}: it is a database, but not one of felt's", db.path()), ErrorKind::Io};
   }
   if (version > kStoreVersion) {
@@ -105,19 +98,19 @@ std::optional<Error> check_kind(const SqliteDb& db, int64_t version) {
                              version, kStoreVersion),
                  ErrorKind::Io};
   }
-  return std::nullopt;
+  return {};
 }
 
 // Readers and a writer do not wait for each other. SQLite does not wait on its own for another process that is making
 // the same change.
-std::optional<Error> use_write_ahead_log(const SqliteDb& db) {
-  std::optional<Error> error;
+Result<void> use_write_ahead_log(const SqliteDb& db) {
+  Result<void> set;
   for (int tries = 0; tries < 500; ++tries) {
-    error = db.execute("PRAGMA journal_mode = WAL");
-    if (!error || !db.is_busy()) return error;
+    set = db.execute("PRAGMA journal_mode = WAL");
+    if (set.ok() || !db.is_busy()) return set;
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
   }
-  return error;
+  return set;
 }
 
 constexpr const char* kSettings =
@@ -132,22 +125,22 @@ Result<std::unique_ptr<SqliteDb>> open_store(const std::string& path, OpenMode m
   }
   FELT_TRY(auto db, SqliteDb::open(path, mode));
   FELT_TRY(const int64_t version, db->pragma("user_version"));
-  if (auto error = check_kind(*db, version)) return *std::move(error);
+  FELT_TRY(check_kind(*db, version));
   const std::string cache = fmt::format("PRAGMA cache_size = -{}; PRAGMA mmap_size = {}", cache_mb << 10,
                                         int64_t{cache_mb} << 23);  // what is mapped is the system's to take back
-  if (auto error = db->execute(cache)) return *std::move(error);
+  FELT_TRY(db->execute(cache));
   if (mode == OpenMode::ReadOnly) {
     if (version > 0) return db;
     return Error{fmt::format("{}: there are no hands in this database; felt history import adds some", path),
                  ErrorKind::Io};
   }
   if (version == 0) {  // counts only for a file that is still empty: hands are long rows
-    if (auto error = db->execute("PRAGMA page_size = 8192")) return *std::move(error);
+    FELT_TRY(db->execute("PRAGMA page_size = 8192"));
   }
-  if (auto error = use_write_ahead_log(*db)) return *std::move(error);
-  if (auto error = db->execute(kSettings)) return *std::move(error);
+  FELT_TRY(use_write_ahead_log(*db));
+  FELT_TRY(db->execute(kSettings));
   if (version < kStoreVersion) {
-    if (auto error = migrate(*db)) return *std::move(error);
+    FELT_TRY(migrate(*db));
   }
   return db;
 }

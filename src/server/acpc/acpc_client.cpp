@@ -18,8 +18,6 @@ namespace {
 constexpr int kLook_ms = 200;  // how often a stop is looked for
 constexpr size_t kMostUnread = 64 << 10;
 
-Error io(std::string message) { return {std::move(message), ErrorKind::Io}; }
-
 class Client {
  public:
   Client(const Fd& socket, const AcpcGame& game, Agent& agent, uint64_t seed)
@@ -27,7 +25,7 @@ class Client {
 
   Result<AcpcJoinResult> play(Progress& progress) {
     begin_match();
-    if (auto error = send("VERSION:2.0.0\r\n")) return *error;
+    FELT_TRY(send("VERSION:2.0.0\r\n"));
     while (!progress.stop_requested()) {
       pollfd waiting{socket_.number(), POLLIN, 0};
       if (::poll(&waiting, 1, kLook_ms) <= 0) continue;
@@ -35,7 +33,7 @@ class Client {
       if (got < 0 && errno == EINTR) continue;
       if (got <= 0) return closed();
       unread_.append(buffer_.data(), static_cast<size_t>(got));
-      if (auto error = take_lines()) return *error;
+      FELT_TRY(take_lines());
     }
     return result_;
   }
@@ -44,38 +42,38 @@ class Client {
   // The dealer closes the connection when the match is over; before that it has failed.
   Result<AcpcJoinResult> closed() const {
     if (!is_in_hand_ && has_state_) return result_;
-    return io(has_state_ ? "the dealer closed the connection in the middle of a hand"
-                         : "the dealer closed the connection before the first hand");
+    return io_error(has_state_ ? "the dealer closed the connection in the middle of a hand"
+                               : "the dealer closed the connection before the first hand");
   }
 
-  std::optional<Error> send(std::string_view text) {
+  Result<void> send(std::string_view text) {
     while (!text.empty()) {
       const ssize_t sent = ::send(socket_.number(), text.data(), text.size(), MSG_NOSIGNAL);
       if (sent < 0 && errno == EINTR) continue;
-      if (sent < 0) return io(fmt::format("the dealer takes no answer: {}", std::strerror(errno)));
+      if (sent < 0) return io_error(fmt::format("the dealer takes no answer: {}", std::strerror(errno)));
       text.remove_prefix(static_cast<size_t>(sent));
     }
-    return std::nullopt;
+    return {};
   }
 
-  std::optional<Error> take_lines() {
+  Result<void> take_lines() {
     size_t used = 0;
     for (size_t end; (end = unread_.find('\n', used)) != std::string::npos; used = end + 1) {
       std::string_view line(unread_.data() + used, end - used);
       if (line.ends_with('\r')) line.remove_suffix(1);
       if (line.empty() || line.starts_with('#') || line.starts_with(';')) continue;
-      if (auto error = take(line)) return error;
+      FELT_TRY(take(line));
     }
     unread_.erase(0, used);
-    if (unread_.size() > kMostUnread) return io("the dealer sends a line without end");
-    return std::nullopt;
+    if (unread_.size() > kMostUnread) return io_error("the dealer sends a line without end");
+    return {};
   }
 
-  std::optional<Error> take(std::string_view line) {
+  Result<void> take(std::string_view line) {
     const auto is_new = follower_.take(line);
     if (!is_new) {
       ++result_.unreadable;
-      if (has_state_) return std::nullopt;
+      if (has_state_) return {};
       return Error{fmt::format("the dealer plays another game than --game says: {}", is_new.error().message)};
     }
     has_state_ = true;
@@ -87,7 +85,7 @@ class Client {
       const Action action = ask(agent_, view, rng_, result_.faults);
       return send(fmt::format("{}:{}\r\n", line, acpc_move_text(view, action, game_.is_limit)));
     }
-    return std::nullopt;
+    return {};
   }
 
   // Nobody says who the others are, nor which seat is ours: positions tell players apart.

@@ -25,10 +25,6 @@ std::string acpc_time(WallTime time) {
 
 namespace {
 
-Error io_error(const std::string& path) {
-  return {fmt::format("cannot read {}: {}", path, std::strerror(errno)), ErrorKind::Io};
-}
-
 // The whole lines of a file; what comes after the last of them is cut off.
 Result<std::string> whole_lines(const std::string& path) {
   std::string text;
@@ -36,7 +32,7 @@ Result<std::string> whole_lines(const std::string& path) {
   if (!std::filesystem::exists(path, none)) return text;
   std::ifstream file(path, std::ios::binary);
   text.assign(std::istreambuf_iterator<char>(file), {});
-  if (!file.good() && !file.eof()) return io_error(path);
+  if (!file.good() && !file.eof()) return io_error(fmt::format("cannot read {}: {}", path, std::strerror(errno)));
   const size_t end = text.rfind('\n');
   const size_t whole = end == std::string::npos ? 0 : end + 1;
   if (whole == text.size()) return text;
@@ -74,11 +70,11 @@ Result<AcpcRemains> take_remains(const AcpcMatchConfig& config) {
   return remains;
 }
 
-std::optional<Error> AcpcFiles::File::open(bool append) {
+Result<void> AcpcFiles::File::open(bool append) {
   stream.reset(std::fopen(path.c_str(), append ? "a" : "w"));
   if (stream) {
     std::setvbuf(stream.get(), nullptr, _IOLBF, BUFSIZ);
-    return std::nullopt;
+    return {};
   }
   return Error{fmt::format("cannot write {}: {}", path, std::strerror(errno)), ErrorKind::Io};
 }
@@ -87,19 +83,19 @@ void AcpcFiles::File::write(std::string_view text) const {
   if (stream) std::fwrite(text.data(), 1, text.size(), stream.get());  // line by line: whoever is killed loses nothing
 }
 
-std::optional<Error> AcpcFiles::File::flush() const {
-  if (!stream || (std::fflush(stream.get()) == 0 && std::ferror(stream.get()) == 0)) return std::nullopt;
+Result<void> AcpcFiles::File::flush() const {
+  if (!stream || (std::fflush(stream.get()) == 0 && std::ferror(stream.get()) == 0)) return {};
   return Error{fmt::format("cannot write {}: {}", path, std::strerror(errno)), ErrorKind::Io};
 }
 
-std::optional<Error> AcpcFiles::open(const AcpcMatchConfig& config, const Options& options) {
+Result<void> AcpcFiles::open(const AcpcMatchConfig& config, const Options& options) {
   log_.path = config.name + ".log";
   transactions_.path = config.name + ".tlog";
   if (options.log) {
-    if (auto error = log_.open(options.append)) return error;
+    FELT_TRY(log_.open(options.append));
   }
   if (options.transactions) {
-    if (auto error = transactions_.open(options.append)) return error;
+    FELT_TRY(transactions_.open(options.append));
   }
   log_.write(acpc_header(config));
   return flush();
@@ -115,8 +111,8 @@ void AcpcFiles::add_action(uint32_t hand, const std::string& move, WallTime aske
   transactions_.write(fmt::format("{} {} {} {}\n", move, hand, acpc_time(asked), acpc_time(answered)));
 }
 
-std::optional<Error> AcpcFiles::flush() {
-  if (auto error = log_.flush()) return error;
+Result<void> AcpcFiles::flush() {
+  FELT_TRY(log_.flush());
   return transactions_.flush();
 }
 

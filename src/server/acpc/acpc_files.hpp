@@ -34,12 +34,12 @@ class AcpcFiles {
   };
 
   // Opens the files and writes the log's header. Errors are of kind Io.
-  std::optional<Error> open(const AcpcMatchConfig& config, const Options& options);
+  Result<void> open(const AcpcMatchConfig& config, const Options& options);
 
   void add_line(std::string_view line);  // to the log
   void add_action(uint32_t hand, const std::string& move, WallTime asked, WallTime answered);
   // Hands to the system what has been written. The error that was met since the last call.
-  std::optional<Error> flush();
+  Result<void> flush();
 
  private:
   struct Close {
@@ -49,9 +49,9 @@ class AcpcFiles {
     std::string path;
     std::unique_ptr<std::FILE, Close> stream;
 
-    std::optional<Error> open(bool append);
+    Result<void> open(bool append);
     void write(std::string_view text) const;
-    std::optional<Error> flush() const;
+    Result<void> flush() const;
   };
 
   File log_, transactions_;

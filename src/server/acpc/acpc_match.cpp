@@ -56,8 +56,8 @@ AcpcMatch::AcpcMatch(EventLoop& loop, AcpcMatchConfig config, AcpcListener& list
 
 AcpcMatch::~AcpcMatch() = default;
 
-std::optional<Error> AcpcMatch::open() {
-  if (is_over()) return std::nullopt;  // resumed, and complete
+Result<void> AcpcMatch::open() {
+  if (is_over()) return {};  // resumed, and complete
   for (size_t seat = 0; seat < chairs_.size(); ++seat) {
     auto listening = listen_on({config_.host, config_.ports.empty() ? uint16_t{0} : config_.ports[seat]});
     if (!listening) return listening.error();
@@ -66,7 +66,7 @@ std::optional<Error> AcpcMatch::open() {
         loop_, *std::move(listening), [this, seat](Fd socket) { accepted(static_cast<int>(seat), std::move(socket)); });
   }
   if (config_.start_limit) start_timer_.set_in(*config_.start_limit);
-  return std::nullopt;
+  return {};
 }
 
 bool AcpcMatch::has_sent() const {
@@ -293,19 +293,20 @@ void AcpcMatch::fail(int seat, const std::string& why) {
 
 // ---- going on with an interrupted match
 
-std::optional<Error> AcpcMatch::resume(std::string_view transactions) {
+Result<void> AcpcMatch::resume(std::string_view transactions) {
   TextLines lines(transactions);
   for (std::string_view line; lines.next(line);) {
     if (trim(line).empty()) continue;
     if (number_ >= config_.hands) return Error{fmt::format("line {}: the match is over before it", lines.number())};
-    if (auto error = redo(line)) return Error{fmt::format("line {}: {}", lines.number(), error->message)};
+    if (const auto done = redo(line); !done.ok())
+      return Error{fmt::format("line {}: {}", lines.number(), done.error().message)};
   }
   if (number_ >= config_.hands) finish(End::Played);
-  return std::nullopt;
+  return {};
 }
 
 // "r300 17 1341696000.058641 1341696000.058664": the move, the hand, when it was asked for and when it came.
-std::optional<Error> AcpcMatch::redo(std::string_view line) {
+Result<void> AcpcMatch::redo(std::string_view line) {
   const auto words = split(line, " ");
   if (words.size() != 4) return Error{"a transaction is a move, a hand number and two times"};
   std::string_view text = words[0].text;
@@ -326,7 +327,7 @@ std::optional<Error> AcpcMatch::redo(std::string_view line) {
     tell_hand();
     settle();
   }
-  return std::nullopt;
+  return {};
 }
 
 }  // namespace felt

@@ -60,9 +60,9 @@ class AcpcMatch final : private Connection::Owner {
   ~AcpcMatch() override;
 
   // Takes up a match where its transaction log leaves it, before anybody plays. Errors name the line.
-  std::optional<Error> resume(std::string_view transactions);
+  Result<void> resume(std::string_view transactions);
   // Listens. An error when a port is taken.
-  std::optional<Error> open();
+  Result<void> open();
   const std::vector<uint16_t>& ports() const { return ports_; }
 
   void stop();  // after the hand that is being played, or some seconds if it does not end
@@ -99,7 +99,7 @@ class AcpcMatch final : private Connection::Owner {
   void settle();
   void finish(End end);
   void fail(int seat, const std::string& why);
-  std::optional<Error> redo(std::string_view line);
+  Result<void> redo(std::string_view line);
   Time deadline() const;
 
   int seat_of(Seat position) const { return (position.index() + first_seat_) % config_.game.players; }

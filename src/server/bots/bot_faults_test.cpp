@@ -26,7 +26,7 @@ class BotFaults : public testing::Test {
     config.hands = 20;
     config.duplicate = false;
     config.make = [this](std::string_view spec) { return make_any_agent(spec, limits_); };
-    EXPECT_FALSE(why_unplayable(config).has_value());
+    EXPECT_TRUE(check_playable(config).ok());
     result_ = run_match(config, {}, 1);
     EXPECT_EQ(result_.hands, 20u);
     EXPECT_TRUE(result_.chips_conserved);

@@ -74,7 +74,7 @@ Result<std::string> LineClient::on(const LineHello&) {
 Result<std::string> LineClient::on(LineMatch match) {
   hand_.reset();
   match_ = std::move(match);
-  if (auto error = why_no_agent(spec_, match_->rules, make_agent)) return *error;
+  FELT_TRY(check_agent(spec_, match_->rules, make_agent));
   FELT_TRY(agent_, make_agent(spec_));
   agent_->begin_match({&match_->rules, match_->players, match_->you, match_->stakes, match_->stack});
   rng_ = Rng(seed_, static_cast<uint64_t>(match_->you));
@@ -83,8 +83,7 @@ Result<std::string> LineClient::on(LineMatch match) {
 
 Result<std::string> LineClient::on(const LineHand& hand) {
   if (!match_) return out_of_place("match");
-  const std::string why = why_unplayable(match_->rules, hand.setup);
-  if (!why.empty()) return Error{why};
+  FELT_TRY(check_playable(match_->rules, hand.setup));
   seat_ = hand.seat;
   log_.clear();
   hand_.emplace(match_->rules, hand.setup, &log_);

@@ -210,7 +210,7 @@ void DrawRoom::hand_played(const HandSetup& setup, const HandState& hand, const 
                   .players = names,
                   .hand = fmt::format("{}-{}-{}-{}", settings_.seed, number_, games_ + 1, table_->rounds())},
                  text);
-  if (done) listener_.hand_played(text);
+  if (done.ok()) listener_.hand_played(text);
 }
 
 }  // namespace felt

@@ -19,8 +19,6 @@ namespace {
 
 constexpr int kBacklog = 1024;  // connections that wait to be accepted
 
-Error io(std::string message) { return {std::move(message), ErrorKind::Io}; }
-
 struct FreeAddresses {
   void operator()(addrinfo* list) const { ::freeaddrinfo(list); }
 };
@@ -33,7 +31,7 @@ Result<Addresses> resolve(const Address& address, int flags) {
   hints.ai_flags = flags | AI_NUMERICSERV;
   addrinfo* found = nullptr;
   const int why = ::getaddrinfo(address.host.c_str(), std::to_string(address.port).c_str(), &hints, &found);
-  if (why != 0) return io(fmt::format("host '{}' is unknown: {}", address.host, ::gai_strerror(why)));
+  if (why != 0) return io_error(fmt::format("host '{}' is unknown: {}", address.host, ::gai_strerror(why)));
   return Addresses(found);
 }
 
@@ -94,8 +92,8 @@ Result<Listening> listen_on(const Address& address) {
   set_on(socket, SOL_SOCKET, SO_REUSEADDR);
   if (!socket.is_open() || ::bind(socket.number(), found->ai_addr, found->ai_addrlen) != 0 ||
       ::listen(socket.number(), kBacklog) != 0) {
-    if (errno == EADDRINUSE) return io(fmt::format("port {} on {} is in use", address.port, address.host));
-    return io(fmt::format("cannot listen on {}: {}", address.text(), std::strerror(errno)));
+    if (errno == EADDRINUSE) return io_error(fmt::format("port {} on {} is in use", address.port, address.host));
+    return io_error(fmt::format("cannot listen on {}: {}", address.text(), std::strerror(errno)));
   }
   const uint16_t port = port_of(socket);
   return Listening{std::move(socket), port};
@@ -112,7 +110,7 @@ Result<Fd> connect_to(const Address& address, int timeout_ms) {
     ::fcntl(socket.number(), F_SETFL, ::fcntl(socket.number(), F_GETFL) & ~O_NONBLOCK);
     return socket;
   }
-  return io(fmt::format("cannot connect to {}: {}", address.text(), std::strerror(why)));
+  return io_error(fmt::format("cannot connect to {}: {}", address.text(), std::strerror(why)));
 }
 
 }  // namespace felt

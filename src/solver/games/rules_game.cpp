@@ -197,7 +197,7 @@ Result<RulesGame> rules_game(const AcpcGame& game) {
 
 Result<std::unique_ptr<GameState>> make_rules_game(RulesGame game) {
   if (game.rules.has_draw()) return Error{"games in which cards are exchanged cannot be solved here"};
-  if (std::string why = why_unplayable(game.rules, game.setup); !why.empty()) return Error{std::move(why)};
+  FELT_TRY(check_playable(game.rules, game.setup));
   const int needed = game.setup.players * game.rules.hole_cards() + game.rules.board_cards();
   const int cards = game.ranks * game.suits;
   if (game.ranks < 1 || game.ranks > kRanks || game.suits < 1 || game.suits > kSuits || needed > cards) {

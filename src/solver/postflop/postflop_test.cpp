@@ -112,13 +112,14 @@ TEST(Postflop, RakeCostsBoth) {
 
 TEST(Spot, SaysWhyItCannotBeSolved) {
   Spot spot = reference_spot("R");
-  EXPECT_EQ(why_unsolvable(spot), "");
+  EXPECT_TRUE(check_solvable(spot).ok());
   spot.ranges[0] = *parse_range("QsJs");
-  EXPECT_EQ(why_unsolvable(spot), "the range out of position has no hand that this board leaves possible");
+  EXPECT_EQ(check_solvable(spot).error().message,
+            "the range out of position has no hand that this board leaves possible");
   spot.ranges[0] = spot.ranges[1] = *parse_range("AhAd");
-  EXPECT_EQ(why_unsolvable(spot), "every hand of one range shares a card with every hand of the other");
+  EXPECT_EQ(check_solvable(spot).error().message, "every hand of one range shares a card with every hand of the other");
   spot.board.push_back(spot.board[0]);
-  EXPECT_EQ(why_unsolvable(spot), "a board has 3 to 5 cards, not 6");
+  EXPECT_EQ(check_solvable(spot).error().message, "a board has 3 to 5 cards, not 6");
 }
 
 }  // namespace

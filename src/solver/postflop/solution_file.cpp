@@ -63,7 +63,7 @@ struct CloseFile {
 };
 using File = std::unique_ptr<std::FILE, CloseFile>;
 
-Error io_error(const std::string& path) { return {fmt::format("{}: {}", path, std::strerror(errno)), ErrorKind::Io}; }
+Error file_error(const std::string& path) { return io_error(fmt::format("{}: {}", path, std::strerror(errno))); }
 Error damaged(const std::string& path, std::string_view what) {
   return {fmt::format("{}: {}; solve the spot again", path, what), ErrorKind::BadInput};
 }
@@ -122,7 +122,7 @@ class Reader {
     return read(std::span(rest).first((kAlign - at_ % kAlign) % kAlign));
   }
   // Numbers whose size is known.
-  std::optional<Error> section(std::span<std::byte> into, bool is_compressed) {
+  Result<void> section(std::span<std::byte> into, bool is_compressed) {
     Section section{};
     if (!read_one(section) || !skip_pad()) return damaged(path_, "the file ends too early");
     const bool fits = section.bytes == into.size() && (is_compressed ? section.stored <= ZSTD_compressBound(into.size())
@@ -132,11 +132,11 @@ class Reader {
     const std::span<std::byte> stored = is_compressed ? std::span(packed) : into;
     if (!read(stored) || !skip_pad()) return damaged(path_, "the file ends too early");
     if (checksum(stored) != section.check) return damaged(path_, "the file is damaged");
-    if (!is_compressed) return std::nullopt;
+    if (!is_compressed) return {};
     if (ZSTD_decompress(into.data(), into.size(), packed.data(), packed.size()) != into.size()) {
       return damaged(path_, "the file is damaged");
     }
-    return std::nullopt;
+    return {};
   }
 
  private:
@@ -186,7 +186,7 @@ Result<Opening> read_opening(Reader& reader, const std::string& path) {
 
 }  // namespace
 
-std::optional<Error> SolutionFile::save(const PostflopSolver& solver, const std::string& path, bool compress) {
+Result<void> SolutionFile::save(const PostflopSolver& solver, const std::string& path, bool compress) {
   std::error_code none;
   if (std::filesystem::exists(path, none) && !std::filesystem::is_regular_file(path, none)) {
     return Error{fmt::format("{} is not a regular file; a solution needs one", path), ErrorKind::Io};
@@ -194,10 +194,10 @@ std::optional<Error> SolutionFile::save(const PostflopSolver& solver, const std:
   return replace_file(path, [&](const std::string& fresh) { return fill(solver, fresh, compress); });
 }
 
-std::optional<Error> SolutionFile::fill(const PostflopSolver& solver, const std::string& path, bool compress) {
+Result<void> SolutionFile::fill(const PostflopSolver& solver, const std::string& path, bool compress) {
   const PostflopSolver::Impl& impl = *solver.impl_;
   const File file(std::fopen(path.c_str(), "wb"));
-  if (!file) return io_error(path);
+  if (!file) return file_error(path);
   const std::string spot = to_toml(impl.spot);
   Header header{};
   std::memcpy(header.magic, kMagic, sizeof kMagic);
@@ -215,13 +215,13 @@ std::optional<Error> SolutionFile::fill(const PostflopSolver& solver, const std:
   for_each_section(impl.memory, [&](const auto& array) {
     writer.section(std::as_bytes(std::span(array.data(), array.size())), compress);
   });
-  if (!writer.finish()) return io_error(path);
-  return std::nullopt;
+  if (!writer.finish()) return file_error(path);
+  return {};
 }
 
 Result<PostflopSolver> SolutionFile::load(const std::string& path, int threads) {
   const File file(std::fopen(path.c_str(), "rb"));
-  if (!file) return io_error(path);
+  if (!file) return file_error(path);
   Reader reader(file.get(), path);
   FELT_TRY(const Opening opening, read_opening(reader, path));
   FELT_TRY(ActionTree tree, build_tree(opening.spot));
@@ -230,13 +230,13 @@ Result<PostflopSolver> SolutionFile::load(const std::string& path, int threads) 
   options.storage = static_cast<SolverStorage>(opening.header.storage);
   options.merge_suits = opening.header.merge_suits != 0;
   PostflopSolver solver(opening.spot, std::move(tree), options);
-  std::optional<Error> error = apply_locks(solver);
+  Result<void> filled = apply_locks(solver);
   for_each_section(solver.impl_->memory, [&](auto& array) {
-    if (error) return;
-    error = reader.section(std::as_writable_bytes(std::span(array.data(), array.size())),
-                           opening.header.is_compressed != 0);
+    if (!filled.ok()) return;
+    filled = reader.section(std::as_writable_bytes(std::span(array.data(), array.size())),
+                            opening.header.is_compressed != 0);
   });
-  if (error) return *std::move(error);
+  FELT_TRY(filled);
   solver.impl_->iterations = static_cast<int>(opening.header.iterations);
   return solver;
 }

@@ -14,13 +14,13 @@ class SolutionFile {
  public:
   // Written beside the path first and then put in its place: nothing half-written is ever there. Links are followed,
   // devices refused. Errors are of kind Io.
-  static std::optional<Error> save(const PostflopSolver& solver, const std::string& path, bool compress);
+  static Result<void> save(const PostflopSolver& solver, const std::string& path, bool compress);
 
   // Errors: Io for what cannot be read, BadInput for what is not a solution, is damaged, or is newer than this program.
   static Result<PostflopSolver> load(const std::string& path, int threads);
 
  private:
-  static std::optional<Error> fill(const PostflopSolver& solver, const std::string& path, bool compress);
+  static Result<void> fill(const PostflopSolver& solver, const std::string& path, bool compress);
 };
 
 }  // namespace felt

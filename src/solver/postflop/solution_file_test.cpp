@@ -28,7 +28,7 @@ TEST(SolutionFile, SavedLoadedAndResumedIsUninterrupted) {
   for (const SolverStorage storage : {SolverStorage::Float32, SolverStorage::Int16}) {
     for (const bool compress : {false, true}) {
       const PostflopSolver half = solved(20, storage), whole = solved(40, storage);
-      ASSERT_EQ(SolutionFile::save(half, path, compress), std::nullopt);
+      ASSERT_TRUE(SolutionFile::save(half, path, compress).ok());
       auto loaded = SolutionFile::load(path, 1);
       ASSERT_TRUE(loaded) << loaded.error().message;
       PostflopSolver solver = *std::move(loaded);
@@ -46,18 +46,18 @@ TEST(SolutionFile, FollowsLinksAndLeavesDevicesAlone) {
   const TempFolder folder;
   const std::string link = folder.path("link.felt"), real = folder.path("real.felt");
   std::filesystem::create_symlink("real.felt", link);
-  ASSERT_EQ(SolutionFile::save(solved(1, SolverStorage::Float32), link, false), std::nullopt);
+  ASSERT_TRUE(SolutionFile::save(solved(1, SolverStorage::Float32), link, false).ok());
   EXPECT_TRUE(std::filesystem::is_symlink(link));
   EXPECT_TRUE(std::filesystem::is_regular_file(real));
   const std::string pipe = folder.path("pipe");
   ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
-  EXPECT_EQ(SolutionFile::save(solved(1, SolverStorage::Float32), pipe, false)->kind, ErrorKind::Io);
+  EXPECT_EQ(SolutionFile::save(solved(1, SolverStorage::Float32), pipe, false).error().kind, ErrorKind::Io);
 }
 
 TEST(SolutionFile, RefusesWhatIsNone) {
   const TempFolder folder;
   const std::string path = folder.path("r.felt");
-  ASSERT_EQ(SolutionFile::save(solved(2, SolverStorage::Float32), path, false), std::nullopt);
+  ASSERT_TRUE(SolutionFile::save(solved(2, SolverStorage::Float32), path, false).ok());
   const std::string good = read_text(path);
   const auto why = [&](std::string text) {
     std::ofstream(path, std::ios::binary) << text;
@@ -76,7 +76,7 @@ TEST(SolutionFile, RefusesWhatIsNone) {
   newer[8] = 9;
   EXPECT_THAT(why(newer), HasSubstr("newer felt"));
   EXPECT_EQ(SolutionFile::load(folder.path("none"), 1).error().kind, ErrorKind::Io);
-  EXPECT_EQ(SolutionFile::save(solved(1, SolverStorage::Float32), folder.path("no/such/place"), false)->kind,
+  EXPECT_EQ(SolutionFile::save(solved(1, SolverStorage::Float32), folder.path("no/such/place"), false).error().kind,
             ErrorKind::Io);
 }
 

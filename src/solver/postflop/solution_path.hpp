@@ -10,12 +10,12 @@
 namespace felt {
 
 // One step: an action by its words or its number from 1, or a card. What is wrong with it, or nothing.
-std::optional<std::string> take_step(SolutionCursor& cursor, std::string_view word);
+Result<void> take_step(SolutionCursor& cursor, std::string_view word);
 
 // Steps parted by commas, from the beginning. Errors name the column.
 Result<SolutionCursor> follow_path(PostflopSolver& solver, std::string_view path);
 
 // Fixes what the spot's locks fix. The first that leads nowhere, or has the wrong number of shares.
-std::optional<Error> apply_locks(PostflopSolver& solver);
+Result<void> apply_locks(PostflopSolver& solver);
 
 }  // namespace felt

@@ -185,7 +185,7 @@ TEST(Solution, LockedDecisionsStayAndAreExploited) {
   spot.locks = {{"bet 108", {1, 0, 0, 0}}, {"all-in 910", {1, 0}}};
   for (const SolverStorage storage : {SolverStorage::Float32, SolverStorage::Int16}) {
     PostflopSolver solver(spot, *build_tree(spot), {.storage = storage});
-    ASSERT_EQ(apply_locks(solver), std::nullopt);
+    ASSERT_TRUE(apply_locks(solver).ok());
     for (int i = 0; i < 300; ++i) solver.iterate();
     EXPECT_GT(solver.value(0), 80);  // of 90, the other half of the pot
     SolutionCursor cursor(solver);
@@ -194,7 +194,7 @@ TEST(Solution, LockedDecisionsStayAndAreExploited) {
   }
   spot.locks = {{"bet 108", {0.5, 0.5}}};
   PostflopSolver solver(spot, *build_tree(spot));
-  EXPECT_EQ(apply_locks(solver)->message, "lock 'bet 108': there are 4 actions, 2 shares are given");
+  EXPECT_EQ(apply_locks(solver).error().message, "lock 'bet 108': there are 4 actions, 2 shares are given");
 }
 
 TEST(SpotAnswer, SolvesTheDecisionAfterWhatWasDone) {

@@ -11,32 +11,36 @@ constexpr int64_t kMostChips = 1'000'000'000;
 
 }  // namespace
 
-std::string why_unsolvable(const Spot& spot) {
+Result<void> check_solvable(const Spot& spot) {
   if (spot.board.size() < 3 || spot.board.size() > 5) {
-    return fmt::format("a board has 3 to 5 cards, not {}", spot.board.size());
+    return Error{fmt::format("a board has 3 to 5 cards, not {}", spot.board.size())};
   }
   CardSet board;
   for (const Card card : spot.board) {
-    if (board.contains(card)) return "a card of the board comes twice";
+    if (board.contains(card)) return Error{"a card of the board comes twice"};
     board |= card;
   }
-  if (spot.pot < Chips{1} || spot.pot.count > kMostChips) return fmt::format("the pot must be 1 to {}", kMostChips);
-  if (spot.stack < Chips{0} || spot.stack.count > kMostChips) return fmt::format("stacks must be 0 to {}", kMostChips);
-  if (spot.rake.rate < 0 || spot.rake.rate >= 1 || spot.rake.cap < 0) return "the rake must be a rate from 0 to 1";
+  if (spot.pot < Chips{1} || spot.pot.count > kMostChips)
+    return Error{fmt::format("the pot must be 1 to {}", kMostChips)};
+  if (spot.stack < Chips{0} || spot.stack.count > kMostChips)
+    return Error{fmt::format("stacks must be 0 to {}", kMostChips)};
+  if (spot.rake.rate < 0 || spot.rake.rate >= 1 || spot.rake.cap < 0)
+    return Error{"the rake must be a rate from 0 to 1"};
   bool can_meet = false;
   std::array<Range, 2> live;
   for (size_t p = 0; p < 2; ++p) {
     live[p] = spot.ranges[p].without(board);
     if (live[p].is_empty()) {
-      return fmt::format("the range {} has no hand that this board leaves possible",
-                         p == 0 ? "out of position" : "in position");
+      return Error{fmt::format("the range {} has no hand that this board leaves possible",
+                               p == 0 ? "out of position" : "in position")};
     }
   }
   for (const WeightedHole& a : live[0]) {
     for (const WeightedHole& b : live[1]) can_meet = can_meet || !a.hole.cards().intersects(b.hole.cards());
     if (can_meet) break;
   }
-  return can_meet ? "" : "every hand of one range shares a card with every hand of the other";
+  if (!can_meet) return Error{"every hand of one range shares a card with every hand of the other"};
+  return {};
 }
 
 }  // namespace felt

@@ -54,6 +54,6 @@ struct Spot {
 };
 
 // What is wrong with it, in one sentence; empty when nothing is.
-std::string why_unsolvable(const Spot& spot);
+Result<void> check_solvable(const Spot& spot);
 
 }  // namespace felt

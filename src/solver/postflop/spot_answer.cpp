@@ -37,7 +37,7 @@ std::optional<size_t> find_action(const std::vector<TreeAction>& actions, const 
 
 Result<SpotAnswer> answer_spot(Spot spot, std::span<const TreeAction> taken, const SolveGoal& goal,
                                const PostflopOptions& options) {
-  if (std::string why = why_unsolvable(spot); !why.empty()) return Error{std::move(why)};
+  FELT_TRY(check_solvable(spot));
   add_sizes(spot, taken);
   FELT_TRY(ActionTree tree, build_tree(spot));
   PostflopSolver solver(spot, std::move(tree), options);

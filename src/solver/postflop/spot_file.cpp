@@ -137,7 +137,7 @@ Result<Spot> parse_spot(std::string_view toml_text, std::string_view name_for_me
   TomlTable file(*document, "", problem);
   Spot spot = take_spot(file, problem);
   if (!problem.is_set()) {
-    if (const std::string why = why_unsolvable(spot); !why.empty()) problem.set(why);
+    if (const auto checked = check_solvable(spot); !checked.ok()) problem.set(checked.error().message);
   }
   if (problem.is_set()) return Error{fmt::format("{}: {}", name_for_messages, problem.text())};
   return spot;

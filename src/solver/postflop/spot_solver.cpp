@@ -21,7 +21,7 @@ Result<SpotTree> build_spot(const Spot& spot, bool merge_suits) {
 
 Result<PostflopSolver> make_solver(SpotTree built, const PostflopOptions& options) {
   PostflopSolver solver(built.spot, std::move(built.tree), std::move(built.boards), options);
-  if (auto error = apply_locks(solver)) return *error;
+  FELT_TRY(apply_locks(solver));
   return solver;
 }
 

@@ -121,7 +121,7 @@ Json experiments_reply() {
                     {"source", source_words(one.source)},
                     {"set_up", one.set_up},
                     {"claim", one.claim},
-                    {"can_run", one.run != nullptr}});
+                    {"needs_hands", one.run == nullptr}});
   }
   return {{"experiments", std::move(list)}};
 }

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "agents/roster.hpp"
-#include "app/table_choice.hpp"
+#include "app/play/table_choice.hpp"
 #include "arena/entrants.hpp"
 #include "web_app/catalogue/bot_facts.hpp"
 #include "web_app/catalogue/game_facts.hpp"
@@ -27,8 +27,8 @@ TEST(GameFacts, TheUsualTableCanBePlayed) {
     ASSERT_FALSE(agents.empty()) << facts.name;
     agents.emplace_back("call");  // for the person
     const Rules rules = named_rules(facts.name).value();
-    const auto error = why_not_seated(agents, rules, usual_stakes(rules), usual_stack(rules), make_agent);
-    EXPECT_FALSE(error) << facts.name << ": " << error->message;
+    const auto error = check_seated(agents, rules, usual_stakes(rules), usual_stack(rules), make_agent);
+    EXPECT_TRUE(error.ok()) << facts.name << ": " << error.error().message;
   }
 }
 
@@ -75,13 +75,13 @@ TEST(BotFacts, StylesFollowWhatIsPlayedAndRaised) {
   EXPECT_EQ(style_words(0, 0), "tight-passive");
 }
 
-TEST(Experiments, ThoseThatNeedHistoriesCannotRun) {
-  std::vector<std::string> cannot;
+TEST(Experiments, SayWhichNeedRecordedHands) {
+  std::vector<std::string> readers;
   const Json reply = experiments_reply();
   for (const Json& one : reply["experiments"]) {
-    if (!one["can_run"].get<bool>()) cannot.push_back(one["name"]);
+    if (one["needs_hands"].get<bool>()) readers.push_back(one["name"]);
   }
-  EXPECT_THAT(cannot, testing::ElementsAre("zju-accuracy"));
+  EXPECT_THAT(readers, testing::ElementsAre("zju-accuracy"));
 }
 
 }  // namespace

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "app/opponent_reads.hpp"
-#include "app/table_choice.hpp"
+#include "app/play/opponent_reads.hpp"
+#include "app/play/table_choice.hpp"
 
 namespace felt {
 namespace {

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "app/hud_count.hpp"
+#include "app/hands/hud_count.hpp"
 #include "app/json_io.hpp"
 #include "history/store/hand_store_writer.hpp"
 #include "support/temp_folder.hpp"
@@ -37,7 +37,7 @@ class Rest : public testing::Test {
   Json checked(const HttpReply& reply, std::string_view definition) const {
     EXPECT_EQ(reply.status, 200) << reply.body;
     Json json = Json::parse(reply.body);
-    EXPECT_EQ(why_not_in_schema(json, definition), std::nullopt);
+    EXPECT_TRUE(check_schema(json, definition).ok());
     return json;
   }
   Json get(const std::string& path, std::string_view definition, HttpFields query = {}) const {
@@ -47,7 +47,7 @@ class Rest : public testing::Test {
   std::string refusal(const HttpReply& reply, int status) const {
     EXPECT_EQ(reply.status, status) << reply.body;
     const Json json = Json::parse(reply.body);
-    EXPECT_EQ(why_not_in_schema(json, "ErrorReply"), std::nullopt);
+    EXPECT_TRUE(check_schema(json, "ErrorReply").ok());
     return json.value("error", "");
   }
 
@@ -55,8 +55,8 @@ class Rest : public testing::Test {
     auto opened = HandStore::open(places_.database, OpenMode::ReadWrite);
     HandStore database = *std::move(opened);
     HandStoreWriter writer(database, count_hud);
-    for (int i = 0; i < hands; ++i) ASSERT_FALSE(writer.add(hand_text(i + 1, loser)));
-    ASSERT_FALSE(writer.flush());
+    for (int i = 0; i < hands; ++i) ASSERT_TRUE(writer.add(hand_text(i + 1, loser)).ok());
+    ASSERT_TRUE(writer.flush().ok());
   }
 
   TempFolder folder_;
@@ -132,8 +132,8 @@ TEST_F(Rest, PlayersHaveARowForEveryGame) {
   limit.replace(limit.find("'NT'"), 4, "'FT'");
   limit.replace(limit.find("min_bet = 2"), 11, "small_bet = 2\nbig_bet = 4");
   limit.replace(limit.find("p3 cbr 6"), 8, "p3 cbr 4");
-  ASSERT_FALSE(writer.add(limit));
-  ASSERT_FALSE(writer.flush());
+  ASSERT_TRUE(writer.add(limit).ok());
+  ASSERT_TRUE(writer.flush().ok());
   const Json rows = get("/api/players", "PlayersReply", {{"name", "ann"}})["players"];
   ASSERT_EQ(rows.size(), 2u);
   EXPECT_EQ(rows[0]["variant"], "NT");

@@ -4,7 +4,7 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
-#include "app/equity_question.hpp"
+#include "app/odds/equity_question.hpp"
 #include "base/text.hpp"
 #include "web_app/jobs/job_parts.hpp"
 

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/read/accuracy_experiment.hpp"
 #include "arena/experiment.hpp"
 #include "base/text.hpp"
 #include "web_app/catalogue/exhibit_view.hpp"
@@ -20,8 +21,12 @@ Json finding_view(const Finding& finding) {
           {"verdict", to_text(finding.verdict)}};
 }
 
-std::string command_of(const Experiment& experiment, bool is_quick, uint64_t seed) {
+std::string command_of(const Experiment& experiment, bool is_quick, uint64_t seed, const JobRun& run) {
   std::vector<std::string> words = {"reproduce", std::string(experiment.name)};
+  if (experiment.run == nullptr) {
+    words.insert(words.end(), {"--db", run.database});
+    return shell_line(words);
+  }
   if (is_quick) words.emplace_back("--quick");
   words.insert(words.end(), {"--seed", std::to_string(seed)});
   return shell_line(words);
@@ -33,13 +38,14 @@ Result<Json> run_experiment_job(const Json& params, const JobRun& run) {
   const auto name = params["name"].get<std::string>();
   FELT_TRY(const Experiment* experiment, find_experiment(name));
   FELT_TRY(const uint64_t seed, asked_seed(params));
-  if (experiment->run == nullptr) {
-    return Error{fmt::format(
-        "{0} needs hand histories, which are not here; felt reproduce {0} --histories FOLDER runs it", name)};
-  }
   const bool is_quick = params["quick"].get<bool>();
   const JobClock clock;
-  const ExperimentResult result = experiment->run({is_quick, seed, run.threads, &run.progress});
+  ExperimentResult result;
+  if (experiment->run != nullptr) {
+    result = experiment->run({is_quick, seed, run.threads, &run.progress});
+  } else {
+    FELT_TRY(result, run_zju_accuracy(texts_of_database(run.database), run.progress));
+  }
   Json findings = Json::array();
   for (const Finding& finding : result.findings) findings.push_back(finding_view(finding));
   return Json{{"name", name},
@@ -49,7 +55,7 @@ Result<Json> run_experiment_job(const Json& params, const JobRun& run) {
               {"seed", std::to_string(seed)},
               {"findings", std::move(findings)},
               {"exhibits", exhibits_view(result.exhibits)},
-              {"command", command_of(*experiment, is_quick, seed)}};
+              {"command", command_of(*experiment, is_quick, seed, run)}};
 }
 
 }  // namespace felt

@@ -28,7 +28,7 @@ Result<Json> run_job(std::string_view kind, const Json& params, const JobRun& ru
   if (found == std::end(kKinds)) {
     return Error{fmt::format("there is no job '{}'; the jobs are equity, experiment and solve", kind)};
   }
-  if (auto error = why_not_request(params, found->params)) return *error;
+  FELT_TRY(check_request(params, found->params));
   return found->run(params, run);
 }
 

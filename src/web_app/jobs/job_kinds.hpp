@@ -2,6 +2,7 @@
 // here.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include "base/progress.hpp"
@@ -16,6 +17,7 @@ struct JobRun {
   Progress& progress;  // stops it, too: what had been done by then is the result
   int threads = 1;
   SolvedSpots* solutions = nullptr;  // where solutions are kept; without it nothing is solved
+  std::string database{};            // of hands: what experiments on recorded hands read
 };
 
 // `kind` and `params` as StartJob has them: "equity" with EquityParams gives an EquityResult, "experiment" an

@@ -6,6 +6,10 @@
 #include <nlohmann/json.hpp>
 #include <numeric>
 
+#include "app/hands/hud_count.hpp"
+#include "history/hand_formats.hpp"
+#include "history/phh/phh_text.hpp"
+#include "history/store/hand_store_writer.hpp"
 #include "support/temp_folder.hpp"
 #include "web_app/catalogue/rest.hpp"
 #include "web_app/study/solved_spots.hpp"
@@ -18,14 +22,14 @@ using testing::HasSubstr;
 class JobKinds : public testing::Test {
  protected:
   Json run(std::string_view kind, const Json& params, std::string_view definition) {
-    auto result = run_job(kind, params, {progress_, 1, &solutions_});
+    auto result = run_job(kind, params, {progress_, 1, &solutions_, folder_.path("hands.db")});
     EXPECT_TRUE(result.ok()) << result.error().message;
     Json json = result ? *std::move(result) : Json();
-    EXPECT_EQ(why_not_in_schema(json, definition), std::nullopt);
+    EXPECT_TRUE(check_schema(json, definition).ok());
     return json;
   }
   std::string refusal(std::string_view kind, const Json& params) {
-    const auto result = run_job(kind, params, {progress_, 1, &solutions_});
+    const auto result = run_job(kind, params, {progress_, 1, &solutions_, folder_.path("hands.db")});
     return result ? "" : result.error().message;
   }
   Json ask_node(const std::string& number, const std::string& path) const {
@@ -35,10 +39,11 @@ class JobKinds : public testing::Test {
     request.query = {{"path", path}};
     const HttpReply reply = answer_rest(request, {"", &solutions_});
     Json json = Json::parse(reply.body);
-    EXPECT_EQ(why_not_in_schema(json, reply.status == 200 ? "SolutionNode" : "ErrorReply"), std::nullopt);
+    EXPECT_TRUE(check_schema(json, reply.status == 200 ? "SolutionNode" : "ErrorReply").ok());
     return json;
   }
 
+  TempFolder folder_;
   Progress progress_;
   SolvedSpots solutions_;
 };
@@ -94,8 +99,24 @@ TEST_F(JobKinds, ExperimentsHaveFindingsAndCharts) {
   EXPECT_GT(progress_.total(), 0U);
   EXPECT_EQ(progress_.done(), progress_.total());
   EXPECT_EQ(result["command"], "felt reproduce indiana-2 --quick --seed 3");
-  EXPECT_THAT(refusal("experiment", {{"name", "zju-accuracy"}, {"quick", true}}), HasSubstr("hand histories"));
   EXPECT_THAT(refusal("experiment", {{"name", "hearts-1"}, {"quick", true}}), HasSubstr("did you mean 'herts-1'?"));
+}
+
+TEST_F(JobKinds, TheExperimentOnRecordedHandsReadsTheDatabase) {
+  const Json params = {{"name", "zju-accuracy"}, {"quick", true}};
+  EXPECT_THAT(refusal("experiment", params), HasSubstr("hands.db"));
+  auto opened = HandStore::open(folder_.path("hands.db"), OpenMode::ReadWrite);
+  HandStore store = *std::move(opened);
+  EXPECT_EQ(refusal("experiment", params), "there is no hold'em hand to read");
+  HandStoreWriter writer(store, count_hud);
+  const std::string hands = read_text(FELT_HANDS "/six-max.phhs");
+  PhhReader reader(hands);
+  for (int i = 0; i < 30 && reader.next() == PhhStep::Hand; ++i) ASSERT_TRUE(writer.add(phh_text(reader.hand())).ok());
+  ASSERT_TRUE(writer.flush().ok());
+  const Json result = run("experiment", params, "ExperimentResult");
+  EXPECT_EQ(result["games"], 30);
+  EXPECT_EQ(result["findings"].size(), 3U);
+  EXPECT_EQ(result["command"], "felt reproduce zju-accuracy --db " + folder_.path("hands.db"));
 }
 
 TEST_F(JobKinds, WhatIsStoppedSaysSo) {

@@ -16,14 +16,14 @@ constexpr size_t kMostText = 256 << 10;
 constexpr double kMostSeconds = 600;
 constexpr uint64_t kSteps = 1000;  // of the progress
 
-std::optional<Error> why_no_goal(double target, double seconds) {
+Result<void> check_goal(double target, double seconds) {
   if (!(target >= 0.001 && target <= 100)) {
     return Error{fmt::format("target: expected 0.001 to 100 % of the pot, got {}", target)};
   }
   if (!(seconds > 0 && seconds <= kMostSeconds)) {
     return Error{fmt::format("seconds: expected more than 0 and at most {}, got {}", kMostSeconds, seconds)};
   }
-  return std::nullopt;
+  return {};
 }
 
 // The precise one where it fits, else the one that takes half.
@@ -81,7 +81,7 @@ Result<Json> run_solve_job(const Json& params, const JobRun& run) {
   const double target = params["target"].get<double>();
   SolveGoal goal;
   goal.seconds = params["seconds"].get<double>();
-  if (auto error = why_no_goal(target, goal.seconds)) return *error;
+  FELT_TRY(check_goal(target, goal.seconds));
   FELT_TRY(PostflopSolver solver, solver_for(params, run));
   const double pot = static_cast<double>(solver.spot().pot.count);
   goal.exploitability = target / 100 * pot;

@@ -142,7 +142,7 @@ void LiveTable::act(ConnectionId connection, const Json& message) {
     if (!is_due) return table.refuse(connection, "this decision is no longer open");
     const auto action = table.action_of(message);
     if (!action) return table.refuse(connection, action.error().message);
-    if (const auto error = table.game_->act(*action)) return table.refuse(connection, error->message);
+    if (const auto done = table.game_->act(*action); !done.ok()) return table.refuse(connection, done.error().message);
     table.write();
     table.changed();
   });
@@ -159,7 +159,7 @@ void LiveTable::deal(ConnectionId connection) {
 void LiveTable::rebuy(ConnectionId connection) {
   post([=](LiveTable& table) {
     if (!table.is_player(connection)) return table.refuse(connection, "only the player at the table can rebuy");
-    if (const auto error = table.game_->rebuy()) return table.refuse(connection, error->message);
+    if (const auto done = table.game_->rebuy(); !done.ok()) return table.refuse(connection, done.error().message);
     table.write();
     table.changed();
   });

@@ -112,7 +112,7 @@ void LiveTable::deal_cards() {
 
 void LiveTable::time_out() {
   if (!game_->is_persons_turn()) return;
-  game_->act(check_or_fold(game_->state()));
+  (void)game_->act(check_or_fold(game_->state()));
   write();
   changed();
 }

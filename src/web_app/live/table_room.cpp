@@ -167,17 +167,17 @@ void TableRoom::woken(const std::string& id, const Woken& woken) {
   }
 }
 
-std::optional<Error> TableRoom::close(const std::string& id, const std::string& client) {
+Result<void> TableRoom::close(const std::string& id, const std::string& client) {
   if (const auto table = find(id)) {
     if (table->owner() != client) return Error{"only the owner of the table can end it"};
     table->close("the table has ended", false);
     tables_.erase(id);
-    return std::nullopt;
+    return {};
   }
   const auto sleeping = world_.files.all();
   const auto found = sleeping.find(id);
   if (found != sleeping.end() && found->second.owner == client) world_.files.remove(id);
-  return std::nullopt;
+  return {};
 }
 
 Json TableRoom::lines(const std::string& client) {

@@ -28,7 +28,7 @@ class TableRoom {
   // Wakes a table that sleeps, and has it joined by all who asked for it meanwhile.
   void wake(const std::string& id, const std::string& client, ConnectionId connection);
   // Ends it; only its owner may.
-  std::optional<Error> close(const std::string& id, const std::string& client);
+  Result<void> close(const std::string& id, const std::string& client);
 
   // Those that run and the client's that sleep, as TableLines.
   Json lines(const std::string& client);

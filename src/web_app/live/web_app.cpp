@@ -73,8 +73,8 @@ bool WebApp::received(ConnectionId connection, std::string_view text) {
     complain(connection, "not JSON: a message is an object with a type");
     return true;
   }
-  if (const auto fault = why_not_in_schema(message, "ClientMessage")) {
-    complain(connection, *fault, message);
+  if (const auto checked = check_schema(message, "ClientMessage"); !checked.ok()) {
+    complain(connection, checked.error().message, message);
     return true;
   }
   const auto type = message.at("type").get<std::string>();
@@ -105,7 +105,7 @@ void WebApp::dispatch(ConnectionId connection, Page& page, const std::string& ty
   const auto id = message.at("table").get<std::string>();
   if (type == "join_table") return join(connection, page, id);
   if (type == "leave_table" && message.value("close", false)) {
-    if (const auto error = room_.close(id, page.client)) complain(connection, error->message, message);
+    if (const auto done = room_.close(id, page.client); !done.ok()) complain(connection, done.error().message, message);
     return;
   }
   to_table(connection, type, message);

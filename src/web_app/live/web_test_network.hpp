@@ -49,7 +49,7 @@ class FakeNetwork final : public WebOutlet {
     const std::scoped_lock lock(mutex_);
     for (size_t i = 0; i < sent_.size(); ++i) {
       if (sent_[i].first != to) continue;
-      EXPECT_EQ(why_not_in_schema(sent_[i].second, "ServerMessage"), std::nullopt);
+      EXPECT_TRUE(check_schema(sent_[i].second, "ServerMessage").ok());
       if (!fits(sent_[i].second)) continue;
       Json message = sent_[i].second;
       for (size_t k = 0; k <= i; ++k) {

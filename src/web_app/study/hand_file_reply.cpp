@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "app/event_text.hpp"
+#include "app/hands/event_text.hpp"
 #include "history/hand_formats.hpp"
 #include "history/phh/phh_info.hpp"
 #include "history/phh/phh_variant.hpp"

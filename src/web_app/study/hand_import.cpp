@@ -2,14 +2,14 @@
 
 #include <nlohmann/json.hpp>
 
-#include "app/hud_count.hpp"
+#include "app/hands/hud_count.hpp"
 #include "history/hand_formats.hpp"
 #include "history/store/hand_store_writer.hpp"
 
 namespace felt {
 namespace {
 
-constexpr int kCacheMb = 8;
+constexpr int kImportCacheMb = 8;
 constexpr size_t kBatch = 5000;
 
 // The hands of one text on their way into a store.
@@ -18,23 +18,23 @@ class Import {
   explicit Import(HandStore& store) : writer_(store, count_hud, kBatch) {}
 
   bool add(const PhhHand& hand) {
-    const auto error = writer_.add(phh_text(hand));
-    if (error && error->kind == ErrorKind::Io) failure_ = *error;
-    if (error) ++skipped_;
-    return !failure_;
+    const auto added = writer_.add(phh_text(hand));
+    if (!added.ok() && added.error().kind == ErrorKind::Io) outcome_ = added;
+    if (!added.ok()) ++skipped_;
+    return outcome_.ok();
   }
   void skip() { ++skipped_; }
 
   Result<Json> finish() {
-    if (!failure_) failure_ = writer_.flush();
-    if (failure_) return *failure_;
+    FELT_TRY(outcome_);
+    FELT_TRY(writer_.flush());
     return Json{{"added", writer_.added()}, {"known", writer_.committed() - writer_.added()}, {"skipped", skipped_}};
   }
 
  private:
   HandStoreWriter writer_;
   uint64_t skipped_ = 0;
-  std::optional<Error> failure_;
+  Result<void> outcome_;
 };
 
 }  // namespace
@@ -42,7 +42,7 @@ class Import {
 Result<Json> import_reply(const std::string& database, std::string_view text) {
   const auto format = format_of_content(text);
   if (!format) return Error{"not a recognised hand history (PHH, PokerStars text or ACPC log)"};
-  FELT_TRY(HandStore store, HandStore::open(database, OpenMode::ReadWrite, kCacheMb));
+  FELT_TRY(HandStore store, HandStore::open(database, OpenMode::ReadWrite, kImportCacheMb));
   Import import(store);
   visit_hands(*format, text,
               {[&](const PhhHand& hand) { return import.add(hand); }, [&](int, const std::string&) { import.skip(); }});

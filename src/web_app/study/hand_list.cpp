@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "app/hud_view.hpp"
+#include "app/hands/hud_view.hpp"
 #include "game/rules.hpp"
 #include "history/phh/phh_variant.hpp"
 #include "web_app/study/hand_row.hpp"
@@ -28,14 +28,14 @@ struct GameTotals {
   PlayerTotals totals;
 };
 
-std::optional<Error> add_totals(const HandStore& store, const HandFilter& filter, std::string_view variant,
-                                std::vector<GameTotals>& all) {
+Result<void> add_totals(const HandStore& store, const HandFilter& filter, std::string_view variant,
+                        std::vector<GameTotals>& all) {
   auto totals = store.totals(filter);
   if (!totals) return totals.error();
   for (const PlayerTotals& each : *totals) {
     if (each.hands > 0) all.push_back({variant, each});
   }
-  return std::nullopt;
+  return {};
 }
 
 // Every player's in every game, those with the most hands first; with names only theirs.
@@ -55,7 +55,7 @@ Result<std::vector<GameTotals>> totals_by_game(const HandStore& store, const std
       filter.player = player;
       filter.variant = std::string(*variant);
       filter.limit = limit;
-      if (auto error = add_totals(store, filter, *variant, all)) return *error;
+      FELT_TRY(add_totals(store, filter, *variant, all));
     }
   }
   std::ranges::stable_sort(all, std::greater<>(), [](const GameTotals& each) { return each.totals.hands; });

@@ -22,17 +22,17 @@ class Walk {
  public:
   explicit Walk(PostflopSolver& solver) : cursor_(solver), stacks_{solver.spot().stack, solver.spot().stack} {}
 
-  std::optional<std::string> step(std::string_view word) {
+  Result<void> step(std::string_view word) {
     const auto at = cursor_.at();
     const SolutionCursor before = cursor_;
-    if (auto why = take_step(cursor_, word)) return why;
+    FELT_TRY(take_step(cursor_, word));
     if (at == SolutionCursor::At::Card) {
       bets_ = {};
       words_.push_back(to_text(cursor_.board().back()));
     } else {
       act(before, word);
     }
-    return std::nullopt;
+    return {};
   }
 
   const SolutionCursor& cursor() const { return cursor_; }
@@ -160,8 +160,8 @@ Result<Json> solution_node(PostflopSolver& solver, std::string_view path) {
   if (words.size() > kMostSteps) return Error{fmt::format("a path of {} steps leads nowhere", words.size())};
   Walk walk(solver);
   for (const Token& word : words) {
-    if (const auto why = walk.step(word.text)) {
-      return Error{fmt::format("column {} of the path: {}", word.column, *why), ErrorKind::Usage};
+    if (const auto stepped = walk.step(word.text); !stepped.ok()) {
+      return Error{fmt::format("column {} of the path: {}", word.column, stepped.error().message), ErrorKind::Usage};
     }
   }
   return node_view(walk);

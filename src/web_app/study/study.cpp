@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "app/held_hand.hpp"
-#include "app/opponent_reads.hpp"
-#include "app/replay_words.hpp"
-#include "app/side_pots.hpp"
+#include "app/hands/held_hand.hpp"
+#include "app/hands/replay_words.hpp"
+#include "app/play/opponent_reads.hpp"
+#include "app/play/side_pots.hpp"
 #include "cards/card_text.hpp"
 #include "game/redo.hpp"
 #include "history/hand_formats.hpp"

@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "agents/win_rate.hpp"
-#include "app/known_equity.hpp"
-#include "app/side_pots.hpp"
+#include "app/odds/known_equity.hpp"
+#include "app/play/side_pots.hpp"
 #include "reading/predicted_equity.hpp"
 
 namespace felt {

@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "app/opponent_reads.hpp"
+#include "app/play/opponent_reads.hpp"
 #include "protocol/web_schema.hpp"
 #include "reading/hand_prediction.hpp"
 

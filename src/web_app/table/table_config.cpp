@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "app/bot_series.hpp"
-#include "app/play_series.hpp"
+#include "app/play/bot_series.hpp"
+#include "app/play/play_series.hpp"
 #include "base/text.hpp"
 #include "game/rules_words.hpp"
 #include "protocol/line_json.hpp"
@@ -61,7 +61,7 @@ std::string name_of(const Json& json) {
 }
 
 // A bot may think, but not for seconds: others wait for the same cores.
-std::optional<Error> why_too_slow(const std::vector<std::string>& bots) {
+Result<void> check_quick_enough(const std::vector<std::string>& bots) {
   constexpr uint64_t kMostSamples = 20'000;
   for (const std::string& bot : bots) {
     const auto spec = parse_spec(bot);
@@ -73,28 +73,26 @@ std::optional<Error> why_too_slow(const std::vector<std::string>& bots) {
                                with_commas(kMostSamples))};
     }
   }
-  return std::nullopt;
+  return {};
 }
 
-std::optional<Error> read_numbers(const Json& json, TableConfig& config) {
-  const auto take = [&](const char* key, int64_t usual, int64_t least, int64_t most,
-                        int& into) -> std::optional<Error> {
-    const auto value = number_of(json, key, usual, least, most);
-    if (!value) return value.error();
-    into = static_cast<int>(*value);
-    return std::nullopt;
+Result<void> read_numbers(const Json& json, TableConfig& config) {
+  const auto take = [&](const char* key, int64_t usual, int64_t least, int64_t most, int& into) -> Result<void> {
+    FELT_TRY(const auto value, number_of(json, key, usual, least, most));
+    into = static_cast<int>(value);
+    return {};
   };
   const bool is_match = config.mode == TableMode::Match;
-  if (auto error = take("rebuys", config.has_person() ? kUsualRebuys : 0, 0, 1'000'000, config.rebuys)) return error;
-  if (auto error = take("double_every", 0, 0, 1'000'000, config.double_every)) return error;
-  if (auto error = take("hands", is_match ? kUsualHands : 0, is_match ? 1 : 0, kMostHands, config.hands)) return error;
+  FELT_TRY(take("rebuys", config.has_person() ? kUsualRebuys : 0, 0, 1'000'000, config.rebuys));
+  FELT_TRY(take("double_every", 0, 0, 1'000'000, config.double_every));
+  FELT_TRY(take("hands", is_match ? kUsualHands : 0, is_match ? 1 : 0, kMostHands, config.hands));
   return take("seconds", 0, 0, 3600, config.seconds);
 }
 
-std::optional<Error> why_no_bots(const TableConfig& config) {
+Result<void> check_bots(const TableConfig& config) {
   const auto most = static_cast<size_t>(config.table.rules.max_players - (config.has_person() ? 1 : 0));
   const size_t least = config.has_person() ? 1 : 2;
-  if (config.bots.size() >= least && config.bots.size() <= most) return std::nullopt;
+  if (config.bots.size() >= least && config.bots.size() <= most) return {};
   return Error{fmt::format("{} bots sit down to {} here, from {} to {} can", config.bots.size(),
                            config.table.rules.name, least, most)};
 }
@@ -167,9 +165,9 @@ Result<TableConfig> parse_table_config(const Json& json, uint64_t new_seed) {
   config.mode = *value_of(json.at("mode").get_ref<const std::string&>(), kModes);
   config.bots = json.at("bots").get<std::vector<std::string>>();
   FELT_TRY(config.table.rules, named_rules(json.at("game").get_ref<const std::string&>()));
-  if (auto error = why_no_bots(config)) return *error;
-  if (auto error = why_too_slow(config.bots)) return *error;
-  if (auto error = read_numbers(json, config)) return *error;
+  FELT_TRY(check_bots(config));
+  FELT_TRY(check_quick_enough(config.bots));
+  FELT_TRY(read_numbers(json, config));
   FELT_TRY(const int64_t stack, number_of(json, "stack", usual_stack(config.table.rules).count, 1, kMostChips));
   config.table.stack = Chips{stack};
   FELT_TRY(const Stakes stakes, stakes_of(json, config.table.rules));
@@ -217,11 +215,11 @@ Result<std::unique_ptr<Series>> make_series(const TableConfig& config) {
   if (config.has_person()) return play_series(config);
   if (config.mode == TableMode::Match) {
     MatchConfig match = match_of(config);
-    if (auto error = why_unplayable(match)) return *error;
+    FELT_TRY(check_playable(match));
     return std::unique_ptr<Series>(std::make_unique<MatchSeries>(std::move(match)));
   }
   TourneyConfig tourney = tourney_of(config);
-  if (auto error = why_unplayable(tourney)) return *error;
+  FELT_TRY(check_playable(tourney));
   return std::unique_ptr<Series>(std::make_unique<TourneySeries>(std::move(tourney)));
 }
 

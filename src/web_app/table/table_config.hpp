@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "app/series.hpp"
-#include "app/table_choice.hpp"
+#include "app/play/series.hpp"
+#include "app/play/table_choice.hpp"
 #include "protocol/web_schema.hpp"
 
 namespace felt {

@@ -65,7 +65,7 @@ void TableFiles::save(const std::string& id, const std::string& owner, const Jso
   if (folder_.empty()) return;
   const Json file = {{"owner", owner}, {"table", record}};
   const std::string path = path_of(id);
-  if (write_private_file(path, file.dump(-1, ' ', false, Json::error_handler_t::replace))) return;  // it failed
+  if (!write_private_file(path, file.dump(-1, ' ', false, Json::error_handler_t::replace)).ok()) return;
   const std::scoped_lock lock(mutex_);
   if (const auto table = sleeping(file)) known_[id] = *table;
 }

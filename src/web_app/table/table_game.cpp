@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "agents/guarded.hpp"
-#include "app/hand_time.hpp"
-#include "app/play_series.hpp"
+#include "app/hands/hand_time.hpp"
+#include "app/play/play_series.hpp"
 #include "game/redo.hpp"
 #include "history/phh/phh_record.hpp"
 
@@ -101,13 +101,13 @@ void TableGame::move_bot() {
   apply(action);
 }
 
-std::optional<Error> TableGame::act(const Action& action) {
+Result<void> TableGame::act(const Action& action) {
   const HandState& state = hand_->state();
   if (const Illegal why = state.why_illegal(action); why != Illegal::None)
     return Error{said_to_you(explain(why, state, action), state.actor())};
   actions_.push_back(action);
   apply(action);
-  return std::nullopt;
+  return {};
 }
 
 void TableGame::apply(const Action& action) {
@@ -169,14 +169,14 @@ void TableGame::rebuy_bots() {
   }
 }
 
-std::optional<Error> TableGame::rebuy() {
+Result<void> TableGame::rebuy() {
   PlaySeries* play = play_of(*series_);
   if (play == nullptr || !is_between() || !play->can_rebuy(0)) {
     return Error{"a rebuy is possible between two hands, without chips, and as often as was agreed"};
   }
   play->rebuy(0);
   say("rebuy", fmt::format("{} rebuys for {}", config_.name, chips_text(play->buy_in(), 0)), 0, play->buy_in());
-  return std::nullopt;
+  return {};
 }
 
 // Cards that the person has not seen stay face down for good.
@@ -201,7 +201,7 @@ void TableGame::keep_hand() {
                                     .players = names,
                                     .hand = fmt::format("{}-{}", id_, series_->hands() + 1)},
                                    played.phh);
-  played.phh = recorded ? played.phh + "\n" + time_fields(dealt_at_) : "";
+  played.phh = recorded.ok() ? played.phh + "\n" + time_fields(dealt_at_) : "";
   last_hands_.push_front(std::move(played));
   if (last_hands_.size() > kLastHands) last_hands_.pop_back();
 }

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "app/event_text.hpp"
-#include "app/opponent_reads.hpp"
+#include "app/hands/event_text.hpp"
+#include "app/play/opponent_reads.hpp"
 #include "base/progress.hpp"
 #include "game/hand.hpp"
 #include "web_app/table/table_config.hpp"
@@ -72,9 +72,9 @@ class TableGame {
   void show_run_outs(bool slowly) { shows_run_outs_ = slowly; }
   bool is_running_out() const { return shown_.has_value(); }
   // The decision of the person, whose turn it is; an error in words when it is not legal.
-  std::optional<Error> act(const Action& action);
+  Result<void> act(const Action& action);
   // The person rebuys, between hands.
-  std::optional<Error> rebuy();
+  Result<void> rebuy();
 
   // The clock that dates the hands; the system's, unless a test sets another.
   void set_clock(std::function<std::time_t()> clock) { clock_ = std::move(clock); }
@@ -93,7 +93,7 @@ class TableGame {
                                                     const Progress& progress = {});  // errors in words
 
  private:
-  std::optional<Error> take_up(const Json& record);
+  Result<void> take_up(const Json& record);
   void begin_bots();
   void move_bot();
   void tell_on();

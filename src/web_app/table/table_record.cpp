@@ -4,7 +4,7 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 
-#include "app/play_series.hpp"
+#include "app/play/play_series.hpp"
 #include "base/text.hpp"
 #include "web_app/table/table_game.hpp"
 
@@ -17,7 +17,7 @@ constexpr auto kReplayTime = std::chrono::seconds(120);  // bots play their hand
 Error damaged() { return Error{"the file of the table is damaged"}; }
 
 // Stops early when it takes too long, or when the server does.
-std::optional<Error> play_again(TableGame& game, int hands, const Progress& progress) {
+Result<void> play_again(TableGame& game, int hands, const Progress& progress) {
   const auto end = std::chrono::steady_clock::now() + kReplayTime;
   while (game.series().hands() < hands) {
     if (game.is_over()) return damaged();
@@ -27,7 +27,7 @@ std::optional<Error> play_again(TableGame& game, int hands, const Progress& prog
     game.deal();
     while (!game.is_between()) game.move_on();
   }
-  return std::nullopt;
+  return {};
 }
 
 }  // namespace
@@ -57,10 +57,10 @@ Json TableGame::record() const {
 
 // What was learned, how everybody stands, and the hand that was being played up to the person's next decision: bots
 // decide again as they did.
-std::optional<Error> TableGame::take_up(const Json& record) {
+Result<void> TableGame::take_up(const Json& record) {
   auto& play = dynamic_cast<PlaySeries&>(*series_);
-  if (auto error = play.remember()) return error;
-  if (!play.state().reads.empty() && !reads_.load(play.state().reads)) return damaged();
+  FELT_TRY(play.remember());
+  if (!play.state().reads.empty() && !reads_.load(play.state().reads).ok()) return damaged();
   if (!score_.restore(record.at("score").get<std::vector<double>>())) return damaged();
   for (const Json& hand : record.at("last_hands")) {
     PlayedHand played{hand.at("number").get<int>(),
@@ -80,17 +80,17 @@ std::optional<Error> TableGame::take_up(const Json& record) {
     if (const auto when = parse_uint(record.value("dealt_at", std::string()))) dealt_at_ = static_cast<time_t>(*when);
     for (const Action& action : actions) {
       while (!is_between() && !is_persons_turn()) move_on();
-      if (is_between() || act(action)) break;
+      if (is_between() || !act(action).ok()) break;
     }
     while (record.at("is_turn").get<bool>() && !is_between() && !is_persons_turn()) move_on();
   }
-  return std::nullopt;
+  return {};
 }
 
 Result<std::unique_ptr<TableGame>> TableGame::restore(const Json& record, const Progress& progress) {
   try {
     if (record.at("schema") != Json(kSchema)) return damaged();
-    if (why_not_in_schema(record.at("config"), "TableConfig")) return damaged();
+    if (!check_schema(record.at("config"), "TableConfig").ok()) return damaged();
     FELT_TRY(TableConfig config, parse_table_config(record.at("config"), 0));
     FELT_TRY(std::unique_ptr<Series> series, make_series(config));
     if (config.has_person()) {
@@ -98,9 +98,8 @@ Result<std::unique_ptr<TableGame>> TableGame::restore(const Json& record, const 
       series = std::make_unique<PlaySeries>(std::move(state), make_agent);
     }
     auto game = std::make_unique<TableGame>(record.at("id").get<std::string>(), std::move(config), std::move(series));
-    const auto error =
-        game->config_.has_person() ? game->take_up(record) : play_again(*game, record.at("hands").get<int>(), progress);
-    if (error) return *error;
+    FELT_TRY(game->config_.has_person() ? game->take_up(record)
+                                        : play_again(*game, record.at("hands").get<int>(), progress));
     game->events_.clear();
     return game;
   } catch (const nlohmann::json::exception&) {

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "app/series.hpp"
+#include "app/play/series.hpp"
 #include "base/statistics.hpp"
 
 namespace felt {

@@ -5,8 +5,8 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "app/held_hand.hpp"
-#include "app/side_pots.hpp"
+#include "app/hands/held_hand.hpp"
+#include "app/play/side_pots.hpp"
 #include "reading/class_weights.hpp"
 #include "web_app/table/decision_view.hpp"
 #include "web_app/table/event_words.hpp"

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "app/assistance.hpp"
+#include "app/play/assistance.hpp"
 #include "web_app/table/table_game.hpp"
 
 namespace felt {

@@ -1,7 +1,7 @@
 // What a table tells besides the hand itself: equities of a run-out, results over time, the last hands.
 #include <nlohmann/json.hpp>
 
-#include "app/known_equity.hpp"
+#include "app/odds/known_equity.hpp"
 #include "web_app/table/table_view.hpp"
 
 namespace felt {

@@ -1,0 +1,57 @@
+#include "app/hands/hand_keeper.hpp"
+
+#include <fmt/format.h>
+
+#include "app/hands/hud_count.hpp"
+
+namespace felt {
+namespace {
+
+constexpr int kCache_mb = 4;    // a server runs for days
+constexpr size_t kBatch = 200;  // hands of a database transaction: a server plays slowly, and may be killed
+
+}  // namespace
+
+Result<void> HandKeeper::open(const std::optional<std::string>& hands, const std::optional<std::string>& database) {
+  if (hands) {
+    FELT_TRY(file_.open(*hands));
+  }
+  if (database) {
+    FELT_TRY(store_, HandStore::open(*database, OpenMode::ReadWrite, kCache_mb));
+    writer_.emplace(*store_, count_hud, kBatch);
+  }
+  return {};
+}
+
+void HandKeeper::fail(Error error) { keep_first_error(outcome_, std::move(error)); }
+
+void HandKeeper::add(const std::string& phh) {
+  if (!outcome_.ok()) return;
+  ++hands_;
+  if (file_.is_open()) {
+    if (const auto done = file_.append(fmt::format("[{}]\n{}\n", hands_, phh)); !done.ok()) fail(done.error());
+  }
+  if (writer_) {
+    if (const auto done = writer_->add(phh); !done.ok()) fail(done.error());
+  }
+}
+
+Result<void> HandKeeper::flush() {
+  if (writer_ && outcome_.ok()) {
+    if (const auto done = writer_->flush(); !done.ok()) fail(done.error());
+  }
+  return outcome_;
+}
+
+Result<void> HandKeeper::finish() {
+  (void)flush();
+  if (!file_.is_open()) return outcome_;
+  if (!outcome_.ok()) {
+    file_.stay();  // the hands in it are whole, and nobody can play them again
+  } else if (const auto done = file_.finish(); !done.ok()) {
+    fail(done.error());
+  }
+  return outcome_;
+}
+
+}  // namespace felt

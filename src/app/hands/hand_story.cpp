@@ -1,0 +1,108 @@
+#include "app/hands/hand_story.hpp"
+
+#include "app/odds/known_equity.hpp"
+#include "game/redo.hpp"
+
+namespace felt {
+namespace {
+
+bool is_ending(EventKind kind) {
+  return kind == EventKind::Muck || kind == EventKind::Rake || kind == EventKind::PotWon || kind == EventKind::Over;
+}
+
+// Exact where the cards to come can be counted, a good estimate before the flop with many players.
+void add_odds(const HandState& state, std::span<const Card> board, int threads, std::vector<StoryPlayer>& players) {
+  EquityOptions options;
+  options.threads = threads;
+  const auto known = known_equity(state, board, options);
+  if (!known) return;
+  size_t next = 0;
+  for (StoryPlayer& player : players) {
+    if (!player.is_live) continue;
+    player.equity = known->parts[next++];
+    player.is_sampled = !known->is_exact;
+  }
+}
+
+class Teller {
+ public:
+  Teller(const Rules& rules, const HandSetup& setup, int threads) : state_(rules, setup), threads_(threads) {}
+
+  void tell(const HandEvent& event) {
+    if (event.kind == EventKind::BoardDealt) open_street(event);
+    if (event.kind == EventKind::Discard && (told_.empty() || told_.back() != state_.street())) open_street(event);
+    const bool is_bet = event.kind == EventKind::Raise && state_.bet_to_match() == Chips{0};
+    redo(state_, event);
+    if (event.kind == EventKind::HoleDealt) {
+      if (state_.phase() != Phase::DealHole) open_first_street(event);
+    } else if (event.kind != EventKind::BoardDealt) {
+      add(event, is_bet);
+    }
+  }
+
+  HandStory take() { return std::move(story_); }
+
+ private:
+  // The state may be ahead of the event (the last fold pays the pot), so the pot is counted here.
+  void add(const HandEvent& event, bool is_bet) {
+    switch (event.kind) {
+      case EventKind::UncalledReturn:
+        pot_ -= event.amount;
+        break;
+      case EventKind::Ante:
+      case EventKind::Blind:
+      case EventKind::DeadPost:
+      case EventKind::Call:
+      case EventKind::Raise:
+        pot_ += event.amount;
+        break;
+      default:
+        break;
+    }
+    auto& lines = story_.streets.empty() ? posts_ : is_ending(event.kind) ? story_.ending : story_.streets.back().lines;
+    lines.push_back({event, pot_, is_bet});
+  }
+
+  void open_first_street(const HandEvent& event) {
+    open_street(event);
+    story_.streets.back().lines = std::move(posts_);
+  }
+
+  // As it stands when the cards of `event` lie there; the state has not seen them yet.
+  void open_street(const HandEvent& event) {
+    StoryStreet street;
+    street.name = state_.rules().streets[event.street].name;
+    street.run = event.run;
+    street.is_run = state_.runs() > 1;
+    const auto board = state_.board(event.run);
+    street.board.assign(board.begin(), board.end());
+    for (int i = 0; event.kind == EventKind::BoardDealt && i < event.cards.size(); ++i) {
+      street.board.push_back(event.cards[i]);
+    }
+    street.pot = pot_;
+    for (const Seat seat : state_.seats()) {
+      street.players.push_back(
+          {seat, state_.is_live(seat), state_.hole(seat), state_.stack(seat), state_.bet(seat), {}, false});
+    }
+    add_odds(state_, street.board, threads_, street.players);
+    told_.push_back(event.street);
+    story_.streets.push_back(std::move(street));
+  }
+
+  HandState state_;
+  int threads_;
+  Chips pot_;
+  std::vector<int> told_;  // streets
+  std::vector<StoryLine> posts_;
+  HandStory story_;
+};
+
+}  // namespace
+
+HandStory tell_hand(const Rules& rules, const HandSetup& setup, const HandLog& log, int threads) {
+  Teller teller(rules, setup, threads);
+  for (const HandEvent& event : log) teller.tell(event);
+  return teller.take();
+}
+
+}  // namespace felt

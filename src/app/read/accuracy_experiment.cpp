@@ -1,0 +1,63 @@
+#include "app/read/accuracy_experiment.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "app/read/score_readings.hpp"
+
+namespace felt {
+namespace {
+
+constexpr double kClaimedPoints = 6.65;
+constexpr const char* kStreets[] = {"preflop", "flop", "turn", "river"};
+
+// The streets after the flop together: before it both know the same.
+ClusterMean after_the_flop(const ReaderScore& score) {
+  ClusterMean all;
+  for (int street = 1; street < ReaderScore::kStreets; ++street) all += score.street(street).class_hits;
+  return all;
+}
+
+DataTable table_of(const ScoredReadings& scored) {
+  DataTable table{"by street",
+                  {"model", "after the", "holdings", "log-loss", "± 95 %", "class right", "low", "high", "percentile"},
+                  {}};
+  for (const ModelScore& model : scored.models) {
+    for (int street = 0; street < ReaderScore::kStreets; ++street) {
+      const StreetScore& score = model.score.street(street);
+      table.rows.push_back({model.name, std::string(kStreets[street]), score.log_loss.clusters(), score.log_loss.mean(),
+                            score.log_loss.ci95(), score.class_hits.mean(), score.class_hits.share_ci95().low,
+                            score.class_hits.share_ci95().high, score.percentile.mean()});
+    }
+  }
+  return table;
+}
+
+}  // namespace
+
+// The models predict the same hands, so that the interval of the difference is a careful one.
+Result<ExperimentResult> run_zju_accuracy(HandTexts hands, Progress& progress) {
+  const ScoreRequest request{{"zju", "markov", "markov-product", "uniform"}, std::move(hands), std::nullopt};
+  FELT_TRY(const ScoredReadings scored, score_readings(request, progress));
+  ExperimentResult result;
+  result.games = static_cast<int>(scored.hands);
+  result.interrupted = progress.stop_requested();
+  const ClusterMean zju = after_the_flop(scored.models[0].score);
+  BarChart chart{"strength class right after the flop", "part of the holdings", {}};
+  for (const ModelScore& model : scored.models) {
+    const ClusterMean hits = after_the_flop(model.score);
+    const Interval share = hits.share_ci95();
+    chart.bars.push_back({model.name, hits.mean(), share.low, share.high});
+    if (&model == &scored.models[0]) continue;
+    const Estimate points(100 * (zju.mean() - hits.mean()), 100 * std::hypot(zju.ci95(), hits.ci95()));
+    const std::string what = fmt::format("zju minus {}, points of class accuracy after the flop", model.name);
+    result.findings.push_back(model.name == "markov"
+                                  ? agrees_with(what, points, ClaimedFigure::at_least(kClaimedPoints, 0))
+                                  : is_above(what, points, 0));
+  }
+  result.exhibits = {std::move(chart), table_of(scored)};
+  return result;
+}
+
+}  // namespace felt

@@ -1,0 +1,55 @@
+#include "app/read/read_hand.hpp"
+
+#include <fmt/format.h>
+
+namespace felt {
+namespace {
+
+bool ends_betting(EventKind kind) {
+  return kind == EventKind::Show || kind == EventKind::Muck || kind == EventKind::PotWon || kind == EventKind::Over;
+}
+
+}  // namespace
+
+std::optional<ReadHand> replay_hand(const PhhHand& hand, PhhReplay& replay) {
+  ReadHand read;
+  const Verification result = verify(hand, replay, read.log);
+  const bool is_played = result.outcome == ReplayOutcome::Finished || result.outcome == ReplayOutcome::Partial;
+  if (!is_played || replay.rules().showdown != Showdown::High || replay.rules().hole_cards() != 2) return std::nullopt;
+  if (const PhhField* field = hand.field("players")) {
+    if (auto names = parse_texts(*field)) read.names = *std::move(names);
+  }
+  for (size_t i = read.names.size(); i < static_cast<size_t>(replay.state().players()); ++i) {
+    read.names.push_back(fmt::format("p{}", i + 1));
+  }
+  for (const Seat seat : replay.state().seats()) {
+    const DealtCards& hole = replay.state().hole(seat);
+    if (hole.all_known()) read.holes[seat.index()] = Hole(hole[0], hole[1]);
+  }
+  return read;
+}
+
+void follow(const ReadHand& hand, HandPrediction& prediction,
+            const std::function<void(int street, SeatSet live)>& at_street_end) {
+  SeatSet live = SeatSet::first(static_cast<int>(hand.names.size()));
+  int street = 0;
+  for (const HandEvent& event : hand.log) {
+    const bool is_end = ends_betting(event.kind);
+    if ((is_end || event.kind == EventKind::BoardDealt) && event.run == 0 && live.has_several())
+      at_street_end(street, live);
+    if (is_end) return;
+    if (event.kind == EventKind::BoardDealt) street = event.street;
+    if (event.kind == EventKind::Fold) live -= event.seat;
+    prediction.feed(event);
+  }
+}
+
+std::vector<int> PlayerNumbers::of(const std::vector<std::string>& names) {
+  std::vector<int> numbers;
+  for (const std::string& name : names) {
+    numbers.push_back(numbers_.try_emplace(name, static_cast<int>(numbers_.size())).first->second);
+  }
+  return numbers;
+}
+
+}  // namespace felt
