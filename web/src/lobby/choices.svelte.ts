@@ -16,7 +16,7 @@ export interface Wishes {
 }
 
 const usual: Omit<Wishes, "mode"> = {
-  game: "holdem",
+  game: "", // the first of all
   bots: null,
   stack: null,
   stakes: null,
