@@ -37,7 +37,7 @@ void fuzz_frames(std::string_view bytes) {
 void fuzz_message(std::string_view bytes) {
   const Json message = Json::parse(bytes, nullptr, false);
   if (message.is_discarded()) return;
-  (void)why_not_in_schema(message, "ClientMessage");
+  (void)why_not_in_schema(message, "PageMessage");
   if (why_not_in_schema(message, "TableConfig")) return;
   const auto config = parse_table_config(message, 1);
   if (config) FELT_ASSERT(!why_not_in_schema(config_record(*config), "TableConfig"), "a table can be written down");

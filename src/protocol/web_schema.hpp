@@ -13,7 +13,7 @@ using Json = nlohmann::ordered_json;
 
 inline constexpr int kWebVersion = 1;
 
-// Why `value` is no `definition` ("ClientMessage") of the schema, in one sentence that says where: "config.stack:
+// Why `value` is no `definition` ("PageMessage") of the schema, in one sentence that says where: "config.stack:
 // 'many' should be a whole number". Nothing when it is. The parts of JSON Schema that the file uses are known: type,
 // const, enum, pattern (of cards), properties, required, additionalProperties, items, anyOf, oneOf, $ref.
 std::optional<std::string> why_not_in_schema(const Json& value, std::string_view definition);

@@ -11,7 +11,7 @@ namespace {
 using testing::HasSubstr;
 using testing::Optional;
 
-std::optional<std::string> fault_of(const char* text, std::string_view definition = "ClientMessage") {
+std::optional<std::string> fault_of(const char* text, std::string_view definition = "PageMessage") {
   return why_not_in_schema(Json::parse(text), definition);
 }
 
