@@ -1,7 +1,11 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { game } from "../fixtures/catalogue";
 
-const answer = (reply: () => Response) => vi.stubGlobal("fetch", vi.fn(() => Promise.resolve(reply())));
+const answer = (reply: () => Response) =>
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(() => Promise.resolve(reply())),
+  );
 const settled = () => new Promise((done) => setTimeout(done));
 
 afterEach(() => {
