@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
+
 #include "base/text.hpp"
 
 namespace felt {
@@ -9,6 +12,18 @@ namespace felt {
 #define FELT_AGENT(name) AgentInfo name##_info();
 #include "agents/roster.def"
 #undef FELT_AGENT
+
+namespace {
+
+template <class Predicate>
+std::vector<std::string_view> games_where(Predicate fits) {
+  std::vector<std::string_view> games;
+  std::ranges::copy_if(game_names(), std::back_inserter(games),
+                       [&](std::string_view game) { return fits(named_rules(game).value()); });
+  return games;
+}
+
+}  // namespace
 
 const std::vector<AgentInfo>& agents() {
   static const std::vector<AgentInfo> all = {
@@ -46,9 +61,16 @@ Result<std::unique_ptr<Agent>> make_agent(std::string_view text) {
 std::vector<std::string_view> every_game() { return game_names(); }
 
 std::vector<std::string_view> holdem_games() {
-  return {"holdem", "limit-holdem", "pot-limit-holdem", "one-bet", "rank-holdem"};
+  return games_where([](const Rules& rules) {
+    return rules.hole_cards() == 2 && rules.board_cards() == kMaxBoard && !rules.has_draw();
+  });
 }
 
-std::vector<std::string_view> draw_games() { return {"draw"}; }
+std::vector<std::string_view> draw_games() {
+  return games_where([](const Rules& rules) {
+    const auto draws = std::ranges::count_if(rules.streets, &StreetRules::draw);
+    return rules.hole_cards() == 5 && draws == 1 && rules.showdown == Showdown::High;
+  });
+}
 
 }  // namespace felt

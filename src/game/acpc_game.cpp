@@ -218,6 +218,7 @@ bool has_usual_caps(const AcpcGame& game) {
 Result<Rules> other_rules(const AcpcGame& game) {
   Rules rules;
   rules.name = "acpc";
+  rules.title = usual_title(rules.name);
   rules.summary = "a game of the Annual Computer Poker Competition";
   rules.betting = game.is_limit ? Betting::FixedLimit : Betting::NoLimit;
   FELT_TRY(rules.profile, named_profile("acpc"));

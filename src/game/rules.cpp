@@ -21,6 +21,7 @@ std::vector<StreetRules> holdem_streets() {
 Rules holdem() {
   Rules rules;
   rules.name = "holdem";
+  rules.title = "No-limit hold'em";
   rules.summary = "no-limit Texas hold'em";
   rules.streets = holdem_streets();
   return rules;
@@ -38,6 +39,7 @@ void limit_raises(Rules& rules) {
 Rules limit_holdem() {
   Rules rules = holdem();
   rules.name = "limit-holdem";
+  rules.title = "Limit hold'em";
   rules.summary = "fixed-limit Texas hold'em";
   limit_raises(rules);
   return rules;
@@ -46,6 +48,7 @@ Rules limit_holdem() {
 Rules pot_limit_holdem() {
   Rules rules = holdem();
   rules.name = "pot-limit-holdem";
+  rules.title = "Pot-limit hold'em";
   rules.summary = "pot-limit Texas hold'em";
   rules.betting = Betting::PotLimit;
   return rules;
@@ -54,6 +57,7 @@ Rules pot_limit_holdem() {
 Rules one_bet() {
   Rules rules = holdem();
   rules.name = "one-bet";
+  rules.title = "One-bet hold'em";
   rules.summary = "hold'em with antes and one bet or raise per player and street (Indiana)";
   rules.forced_bets = ForcedBets::AnteOnly;
   rules.one_raise_each = true;
@@ -63,6 +67,7 @@ Rules one_bet() {
 Rules rank_holdem() {
   Rules rules;
   rules.name = "rank-holdem";
+  rules.title = "Rank hold'em";
   rules.summary = "hold'em without suits: three streets, antes, one blind, three raises a street (Hertfordshire)";
   rules.streets = {{.name = "preflop", .hole = 2, .max_raises = 3},
                    {.name = "flop", .board = 3, .max_raises = 3},
@@ -75,6 +80,7 @@ Rules rank_holdem() {
 Rules draw() {
   Rules rules;
   rules.name = "draw";
+  rules.title = "Five-card draw";
   rules.summary = "no-limit five-card draw with antes (Halmstad)";
   rules.streets = {{.name = "before the draw", .hole = 5}, {.name = "after the draw", .draw = true}};
   rules.forced_bets = ForcedBets::AnteOnly;
@@ -85,6 +91,7 @@ Rules draw() {
 Rules deuce_draw() {
   Rules rules = draw();
   rules.name = "deuce-draw";
+  rules.title = "Deuce-to-seven single draw";
   rules.summary = "no-limit deuce-to-seven single draw";
   rules.showdown = Showdown::DeuceToSeven;
   rules.forced_bets = ForcedBets::Blinds;
@@ -94,6 +101,7 @@ Rules deuce_draw() {
 Rules triple_draw() {
   Rules rules = deuce_draw();
   rules.name = "triple-draw";
+  rules.title = "Deuce-to-seven triple draw";
   rules.summary = "fixed-limit deuce-to-seven triple draw";
   rules.streets = {{.name = "before the draw", .hole = 5},
                    {.name = "first draw", .draw = true},
@@ -106,22 +114,35 @@ Rules triple_draw() {
 Rules omaha() {
   Rules rules = pot_limit_holdem();
   rules.name = "omaha";
+  rules.title = "Pot-limit Omaha";
   rules.summary = "pot-limit Omaha";
   rules.streets.front().hole = 4;
   rules.showdown = Showdown::TwoFromHand;
   return rules;
 }
 
-// The list of games: adding one is a function above and a line here.
+// The list of games, in the order in which they are offered: adding one is a function above and a line here.
 struct NamedGame {
   std::string_view name;
   Rules (*make)();
 };
 constexpr NamedGame kGames[] = {
-    {"holdem", holdem},   {"limit-holdem", limit_holdem}, {"pot-limit-holdem", pot_limit_holdem},
-    {"one-bet", one_bet}, {"rank-holdem", rank_holdem},   {"draw", draw},
-    {"omaha", omaha},     {"deuce-draw", deuce_draw},     {"triple-draw", triple_draw},
+    {"holdem", holdem},
+    {"limit-holdem", limit_holdem},
+    {"pot-limit-holdem", pot_limit_holdem},
+    {"omaha", omaha},
+    {"draw", draw},
+    {"deuce-draw", deuce_draw},
+    {"triple-draw", triple_draw},
+    {"one-bet", one_bet},
+    {"rank-holdem", rank_holdem},
 };
+
+const NamedGame* find_game(std::string_view name) {  // nullptr when there is none
+  const auto* found =
+      std::find_if(std::begin(kGames), std::end(kGames), [&](const NamedGame& g) { return g.name == name; });
+  return found == std::end(kGames) ? nullptr : found;
+}
 
 Result<void> check_street(const StreetRules& street, bool is_first) {
   if (street.hole < 0 || street.board < 0) return Error{"deals a negative number of cards"};
@@ -173,9 +194,8 @@ const std::vector<std::string_view>& game_names() {
 }
 
 Result<Rules> named_rules(std::string_view game, std::string_view profile) {
-  const auto* found =
-      std::find_if(std::begin(kGames), std::end(kGames), [&](const NamedGame& g) { return g.name == game; });
-  if (found == std::end(kGames)) {
+  const NamedGame* found = find_game(game);
+  if (found == nullptr) {
     const auto close = did_you_mean(game, game_names());
     return Error{fmt::format("there is no game '{}'; {}", game,
                              close ? fmt::format("did you mean '{}'?", *close)
@@ -185,6 +205,11 @@ Result<Rules> named_rules(std::string_view game, std::string_view profile) {
   FELT_TRY(rules.profile, named_profile(profile));
   if (rules.profile.ignore_kickers && rules.showdown == Showdown::High) rules.showdown = Showdown::KickersIgnored;
   return rules;
+}
+
+std::string usual_title(std::string_view game) {
+  const NamedGame* found = find_game(game);
+  return found != nullptr ? found->make().title : std::string(game);
 }
 
 Result<void> check_playable(const Rules& rules, int fewest_cards) {

@@ -48,8 +48,9 @@ struct StreetRules {
 };
 
 struct Rules {
-  std::string name;
-  std::string summary;
+  std::string name;     // "holdem": the word for command lines, files and histories
+  std::string title;    // "No-limit hold'em", for people who choose a game
+  std::string summary;  // one line: what is special about it
   std::vector<StreetRules> streets;
   Betting betting = Betting::NoLimit;
   Showdown showdown = Showdown::High;
@@ -66,9 +67,13 @@ struct Rules {
   friend bool operator==(const Rules&, const Rules&) = default;
 };
 
-// The games felt knows by name, and one of them under a profile ("tda", "online", "acpc", "halmstad").
+// The games felt knows by name, in the order in which they are offered, and one of them under a profile ("tda",
+// "online", "acpc", "halmstad").
 const std::vector<std::string_view>& game_names();
 Result<Rules> named_rules(std::string_view game, std::string_view profile = "tda");
+
+// The title of a game that does not say its own: that of the named game, else the name.
+std::string usual_title(std::string_view game);
 
 // What makes these rules unplayable, in one sentence; empty when nothing does. High hands of fewer than five cards can
 // be compared, but most bots look for five.

@@ -112,6 +112,8 @@ Rules take_rules(TomlTable& file, TomlProblem& problem) {
   Rules rules = take_base(file, problem);
   rules.name.clear();
   take_name(file, rules.name);
+  rules.title = usual_title(rules.name);
+  file.take("title", rules.title);
   file.take("summary", rules.summary);
   file.take_word("betting", rules.betting, kBettingWords);
   file.take_word("showdown", rules.showdown, kShowdownWords);
@@ -131,6 +133,7 @@ bool is_name_of_another_game(const Rules& rules) {
   auto named = named_rules(rules.name, rules.profile.name);
   if (!named) return false;
   Rules same = *std::move(named);
+  same.title = rules.title;
   same.summary = rules.summary;
   same.profile = rules.profile;
   same.max_bet = rules.max_bet;

@@ -6,6 +6,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <sstream>
 
 #include "support/random_play.hpp"
@@ -37,7 +38,7 @@ TEST(RulesFile, NameAndStreetsAreEnough) {
   const auto rules = parse_rules("name = 'short'\n" + kStreets, "my.toml");
   ASSERT_TRUE(rules.ok()) << rules.error().message;
   Rules expected;
-  expected.name = "short";
+  expected.name = expected.title = "short";
   expected.streets = {{.name = "deal", .hole = 2}, {.name = "board", .board = 5}};
   EXPECT_EQ(*rules, expected);
   EXPECT_EQ(*parse_rules(to_toml(*rules), "printed"), expected);
@@ -47,9 +48,16 @@ TEST(RulesFile, ABaseGivesEverythingThatIsNotOverridden) {
   const auto rules = parse_rules("name = 'six-max'\nbase = 'limit-holdem'\nplayers = [2, 6]", "my.toml");
   ASSERT_TRUE(rules.ok()) << rules.error().message;
   Rules expected = *named_rules("limit-holdem");
-  expected.name = "six-max";
+  expected.name = expected.title = "six-max";
   expected.max_players = 6;
   EXPECT_EQ(*rules, expected);
+}
+
+TEST(RulesFile, WithoutATitleAGameHasThatOfItsName) {
+  EXPECT_EQ(parse_rules("name = 'holdem'\nbase = 'holdem'", "my.toml")->title, "No-limit hold'em");
+  EXPECT_EQ(parse_rules("name = 'six-max'\nbase = 'holdem'", "my.toml")->title, "six-max");
+  EXPECT_EQ(parse_rules("name = 'six-max'\nbase = 'holdem'\ntitle = 'Six'", "my.toml")->title, "Six");
+  EXPECT_EQ(parse_rules("name = 'holdem'\nbase = 'holdem'\ntitle = 'Ours'", "my.toml")->title, "Ours");
 }
 
 TEST(RulesFile, AProfileBringsItsShowdownAlong) {
@@ -85,6 +93,7 @@ TEST(RulesFile, TheCompleteExampleIsWhatItsCommentsSay) {
   ASSERT_TRUE(rules.ok()) << rules.error().message;
   Rules expected = *named_rules("limit-holdem", "online");
   expected.name = "club-holdem";
+  expected.title = "Club hold'em";
   expected.summary = rules->summary;
   expected.max_players = 9;
   expected.profile.cap_heads_up = false;
@@ -117,10 +126,24 @@ TEST(RulesFile, EveryNamedGamePrintsAndParsesBack) {
   }
 }
 
+TEST(Rules, EveryNamedGameHasItsOwnTitleAndSummary) {
+  std::set<std::string> titles, summaries;
+  for (const std::string_view game : game_names()) {
+    const Rules rules = *named_rules(game);
+    EXPECT_EQ(rules.name, game);
+    titles.insert(rules.title);
+    summaries.insert(rules.summary);
+  }
+  EXPECT_EQ(titles.size(), game_names().size());
+  EXPECT_EQ(summaries.size(), game_names().size());
+  EXPECT_FALSE(titles.contains("") || summaries.contains(""));
+}
+
 // A game nobody wrote down, playable or not.
 Rules random_game(Rng& rng) {
   Rules rules = random_rules(rng);
   rules.name = "random-" + std::to_string(rng.below(1000));
+  rules.title = "Any \"game\"";
   rules.summary = "it's \"any\" game \\ número " + std::to_string(rng.below(10));
   rules.betting = static_cast<Betting>(rng.below(3));
   rules.showdown = static_cast<Showdown>(rng.below(5));

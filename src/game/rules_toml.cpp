@@ -83,6 +83,7 @@ std::string to_toml(const Rules& rules) {
   std::string out;
   const auto add = [&](std::string_view key, std::string_view value) { out += fmt::format("{} = {}\n", key, value); };
   add("name", quoted(rules.name));
+  if (rules.title != usual_title(rules.name)) add("title", quoted(rules.title));
   if (!rules.summary.empty()) add("summary", quoted(rules.summary));
   add("betting", quoted(word_of(rules.betting, kBettingWords)));
   add("showdown", quoted(word_of(rules.showdown, kShowdownWords)));

@@ -14,7 +14,7 @@ using Json = nlohmann::ordered_json;
 
 inline constexpr int kWebVersion = 1;
 
-// Whether `value` is a `definition` ("ClientMessage") of the schema; if not, where not: "config.stack: 'many' should be
+// Whether `value` is a `definition` ("PageMessage") of the schema; if not, where not: "config.stack: 'many' should be
 // a whole number". The parts of JSON Schema that the file uses are known: type,
 // const, enum, pattern (of cards), properties, required, additionalProperties, items, anyOf, oneOf, $ref.
 Result<void> check_schema(const Json& value, std::string_view definition);

@@ -11,7 +11,7 @@ namespace {
 using testing::HasSubstr;
 using testing::Optional;
 
-std::optional<std::string> fault_of(const char* text, std::string_view definition = "ClientMessage") {
+std::optional<std::string> fault_of(const char* text, std::string_view definition = "PageMessage") {
   const auto checked = check_schema(Json::parse(text), definition);
   return checked.ok() ? std::nullopt : std::optional(checked.error().message);
 }

@@ -16,7 +16,9 @@ interface Violation {
 
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe);
-  const found = await page.evaluate(async () => (await (globalThis as never as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe.run()).violations);
+  const found = await page.evaluate(
+    async () => (await (globalThis as never as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe.run()).violations,
+  );
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`.slice(0, 400));
 }
 

@@ -41,7 +41,7 @@ export class Server {
 
   async stop(signal: "SIGINT" | "SIGKILL" = "SIGINT"): Promise<void> {
     const running = this.#process;
-    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    if (running?.exitCode !== null || running.signalCode !== null) return;
     const over = new Promise((resolve) => running.once("exit", resolve));
     running.kill(signal);
     await over;

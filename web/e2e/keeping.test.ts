@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { Server, picture, useStage } from "./harness";
-import { checkOrCallByMouse, choose, decision, nextHand, playHand, playerName, sitDown, untilPressesCount } from "./playing";
+import { checkOrCallByMouse, choose, decision, playHand, playerName, sitDown, untilPressesCount } from "./playing";
 
 const stage = useStage();
 const cooler = "../examples/hands/cooler.phh";
@@ -13,16 +13,27 @@ test("a run-out that is cut by a kill is in the database after the restart", asy
   await choose(page, { bots: ["call"], stack: 2000, speed: "slow" });
   const table = new URL(await sitDown(page)).hash.replace("#/play/", "").split("?")[0]!;
   await untilPressesCount(page);
-  await decision(page).getByRole("button", { name: /^all-in: / }).click();
-  await decision(page).getByRole("button", { name: /^all-in [\d,]+/i }).click();
-  await decision(page).getByRole("button", { name: /^confirm all-in/i }).click();
+  await decision(page)
+    .getByRole("button", { name: /^all-in: / })
+    .click();
+  await decision(page)
+    .getByRole("button", { name: /^all-in [\d,]+/i })
+    .click();
+  await decision(page)
+    .getByRole("button", { name: /^confirm all-in/i })
+    .click();
   await page.getByText("Pot 4,000").waitFor();
   await stage.whileFailing(async () => {
     await stage.server.stop("SIGKILL");
     await page.context().close();
     await stage.server.start();
   });
-  const hands = async () => ((await (await fetch(`${stage.server.address}api/hands`)).json()) as { hands: { name: string; time: string; of: string; cards: string[] }[] }).hands;
+  const hands = async () =>
+    (
+      (await (await fetch(`${stage.server.address}api/hands`)).json()) as {
+        hands: { name: string; time: string; of: string; cards: string[] }[];
+      }
+    ).hands;
   await expect.poll(async () => (await hands()).map((hand) => hand.name), { timeout: 10_000 }).toContain(`${table}-1`);
   const hand = (await hands()).find(({ name }) => name === `${table}-1`)!;
   expect(hand.time).toMatch(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d$/);
@@ -35,7 +46,10 @@ test("who watches sees the player's name, and the player is spoken to", async ()
   await choose(page, { bots: ["call"] });
   const address = await sitDown(page);
   await decision(page).waitFor();
-  await page.getByText(/You post/).first().waitFor();
+  await page
+    .getByText(/You post/)
+    .first()
+    .waitFor();
   const watcher = await stage.open(new URL(address).hash);
   await watcher.getByRole("group", { name: new RegExp(`^${playerName},`) }).waitFor();
   expect(await watcher.getByRole("group", { name: /^You,/ }).count()).toBe(0);
@@ -106,7 +120,10 @@ test("a solver spot and the place in its tree stay over a reload", async () => {
   await page.getByRole("button", { name: "Solve" }).click();
   const path = page.getByRole("navigation", { name: "Path" });
   await path.waitFor();
-  await page.getByRole("group", { name: "Actions" }).getByRole("button", { name: /^check/i }).click();
+  await page
+    .getByRole("group", { name: "Actions" })
+    .getByRole("button", { name: /^check/i })
+    .click();
   await path.getByRole("button", { name: "check" }).waitFor();
   await expect.poll(() => page.url()).toContain("path=check");
   await page.reload();
@@ -142,7 +159,9 @@ test("the token stays when the server is started again, and without it there is 
   await server.stop();
   await server.start("--host", "0.0.0.0");
   expect(server.address).toBe(first);
-  const plain = await fetch(`${bare}favicon.svg`, { headers: { cookie: `felt_token=${first.split("token=")[1]}`, "accept-encoding": "identity" } });
+  const plain = await fetch(`${bare}favicon.svg`, {
+    headers: { cookie: `felt_token=${first.split("token=")[1]}`, "accept-encoding": "identity" },
+  });
   expect(plain.status).toBe(200);
   expect(plain.headers.get("content-encoding")).toBeNull();
   expect(plain.headers.get("cross-origin-resource-policy")).toBe("same-origin");

@@ -1,6 +1,18 @@
 import { expect, test } from "vitest";
+import type { ServerMessage } from "../src/api/types";
 import { phone, picture, useStage } from "./harness";
-import { checkOrCallByKey, checkOrCallByMouse, choose, decide, decision, goOn, nextHand, playHand, sitDown, untilPressesCount } from "./playing";
+import {
+  checkOrCallByKey,
+  checkOrCallByMouse,
+  choose,
+  decide,
+  decision,
+  goOn,
+  nextHand,
+  playHand,
+  sitDown,
+  untilPressesCount,
+} from "./playing";
 
 const stage = useStage();
 
@@ -15,7 +27,10 @@ test("one click sits down, and whole hands can be played with the mouse", async 
     expect(await playHand(page, checkOrCallByMouse)).toBeGreaterThan(0);
     if (hand === 1) await picture(page, "play-result");
     await goOn(page);
-    await page.getByText(`Hand ${hand + 1}`).first().waitFor();
+    await page
+      .getByText(`Hand ${hand + 1}`)
+      .first()
+      .waitFor();
   }
 });
 
@@ -27,13 +42,19 @@ test("whole hands can be played with the keyboard alone", async () => {
   for (let hand = 1; hand <= 2; ++hand) {
     await playHand(page, checkOrCallByKey);
     await page.keyboard.press("Space");
-    await page.getByText(`Hand ${hand + 1}`).first().waitFor();
+    await page
+      .getByText(`Hand ${hand + 1}`)
+      .first()
+      .waitFor();
   }
   await untilPressesCount(page);
   await page.keyboard.press("r");
   await page.keyboard.type("700");
   await page.keyboard.press("Enter");
-  await page.getByText(/you (bet|raise to) 700/i).first().waitFor();
+  await page
+    .getByText(/you (bet|raise to) 700/i)
+    .first()
+    .waitFor();
 });
 
 test("five-card draw: cards are discarded and replaced", async () => {
@@ -51,7 +72,10 @@ test("five-card draw: cards are discarded and replaced", async () => {
     hasDrawn = true;
   });
   expect(hasDrawn).toBe(true);
-  await page.getByText(/you discard/i).first().waitFor();
+  await page
+    .getByText(/you discard/i)
+    .first()
+    .waitFor();
 });
 
 test("one-bet and rank hold'em are played to the end of a hand", async () => {
@@ -88,10 +112,15 @@ test("a server that is started again brings the game back", async () => {
   const before = await seat.getAttribute("aria-label");
   await stage.whileFailing(async () => {
     await stage.server.stop();
-    await page.getByText(/connection|server/i).first().waitFor();
+    await page
+      .getByText(/connection|server/i)
+      .first()
+      .waitFor();
     await picture(page, "play-disconnected");
     await stage.server.start();
-    await decision(page).getByRole("button", { name: /^(check|call)/i }).waitFor();
+    await decision(page)
+      .getByRole("button", { name: /^(check|call)/i })
+      .waitFor();
   });
   expect(await seat.getAttribute("aria-label")).toBe(before);
   await playHand(page, checkOrCallByMouse);
@@ -107,7 +136,10 @@ test("two browsers at one server: each has its own table, and one can watch the 
   await decision(first).waitFor();
   await decision(second).waitFor();
   const watcher = await stage.open(new URL(address).hash);
-  await watcher.getByRole("group", { name: /face-down/i }).first().waitFor();
+  await watcher
+    .getByRole("group", { name: /face-down/i })
+    .first()
+    .waitFor();
   expect(await decision(watcher).isVisible()).toBe(false);
 });
 
@@ -121,16 +153,21 @@ test("no hidden card is on the wire before it is shown", async () => {
   for (let hand = 1; hand <= 5; ++hand) {
     await playHand(page, checkOrCallByMouse);
     await goOn(page);
-    await page.getByText(`Hand ${hand + 1}`).first().waitFor();
+    await page
+      .getByText(`Hand ${hand + 1}`)
+      .first()
+      .waitFor();
   }
-  const views = frames.map((frame) => JSON.parse(frame)).filter((message) => message.type === "table");
+  const views = frames.map((frame) => JSON.parse(frame) as ServerMessage).filter((message) => message.type === "table");
   let shown = 0;
   for (const [index, message] of views.entries()) {
     for (const seat of message.view.seats) {
       if (seat.chair === message.view.you) continue;
-      for (const card of seat.cards.filter((each: string) => each !== "??")) {
+      for (const card of seat.cards.filter((each) => each !== "??")) {
         ++shown;
-        const earlier = views.slice(0, index).filter((other) => other.view.hand === message.view.hand && !other.view.seats[seat.chair].cards.includes(card));
+        const earlier = views
+          .slice(0, index)
+          .filter((other) => other.view.hand === message.view.hand && !other.view.seats[seat.chair]!.cards.includes(card));
         for (const other of earlier) expect(JSON.stringify(other)).not.toContain(`"${card}"`);
       }
     }
@@ -145,16 +182,22 @@ test("when everybody is all-in the cards come street by street", async () => {
   const boards: number[] = [];
   page.on("websocket", (socket) =>
     socket.on("framereceived", ({ payload }) => {
-      const message = JSON.parse(payload.toString());
-      if (message.type === "table") boards.push(message.view.boards[0].length);
+      const message = JSON.parse(payload.toString()) as ServerMessage;
+      if (message.type === "table") boards.push(message.view.boards[0]!.length);
     }),
   );
   await page.reload();
   await sitDown(page);
   await untilPressesCount(page);
-  await decision(page).getByRole("button", { name: /^all-in: / }).click();
-  await decision(page).getByRole("button", { name: /^all-in [\d,]+/i }).click();
-  await decision(page).getByRole("button", { name: /^confirm all-in/i }).click();
+  await decision(page)
+    .getByRole("button", { name: /^all-in: / })
+    .click();
+  await decision(page)
+    .getByRole("button", { name: /^all-in [\d,]+/i })
+    .click();
+  await decision(page)
+    .getByRole("button", { name: /^confirm all-in/i })
+    .click();
   await page.getByRole("group", { name: /^Caller,.*(of|and)/ }).waitFor();
   await picture(page, "play-all-in");
   await nextHand(page).waitFor();
@@ -182,7 +225,13 @@ test("help is marked as such and shows what the models read", async () => {
   await sitDown(page);
   await decision(page).waitFor();
   await page.getByRole("button", { name: /assist/i }).click();
-  await page.getByText(/not part of the game/i).first().waitFor();
-  await page.getByText(/equity/i).first().waitFor();
+  await page
+    .getByText(/not part of the game/i)
+    .first()
+    .waitFor();
+  await page
+    .getByText(/equity/i)
+    .first()
+    .waitFor();
   await picture(page, "play-assistance");
 });

@@ -59,7 +59,8 @@ export async function decide(page: Page, act: (page: Page) => Promise<void>): Pr
 }
 
 /** Presses count after a moment: the guard against those that were meant for something else. */
-export const untilPressesCount = (page: Page) => decision(page).getByRole("button", { name: goingAlong, disabled: false }).first().waitFor();
+export const untilPressesCount = (page: Page) =>
+  decision(page).getByRole("button", { name: goingAlong, disabled: false }).first().waitFor();
 
 export async function checkOrCallByMouse(page: Page): Promise<void> {
   const press = (name: RegExp) => decision(page).getByRole("button", { name }).first();
@@ -71,6 +72,8 @@ export async function checkOrCallByMouse(page: Page): Promise<void> {
 
 export async function checkOrCallByKey(page: Page): Promise<void> {
   await untilPressesCount(page);
-  const isDraw = await decision(page).getByRole("button", { name: /stand pat|^draw/i }).isVisible();
+  const isDraw = await decision(page)
+    .getByRole("button", { name: /stand pat|^draw/i })
+    .isVisible();
   await page.keyboard.press(isDraw ? "Enter" : "c");
 }

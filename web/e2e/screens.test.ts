@@ -16,7 +16,12 @@ const sizes: [number, number][] = [
   [390, 844],
   [360, 640],
 ];
-const screen = ([width, height]: [number, number]): BrowserContextOptions => ({ viewport: { width, height }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+const screen = ([width, height]: [number, number]): BrowserContextOptions => ({
+  viewport: { width, height },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+});
 const nameOf = (size: [number, number]) => size.join("x");
 
 /** What is covered, or cannot be hit. Only what lies on the screen is looked at. */
@@ -37,7 +42,8 @@ async function problems(page: Page): Promise<string[]> {
       }
       return true;
     };
-    const told = (element: Element | null) => element?.getAttribute("aria-label") ?? element?.getAttribute("class") ?? element?.textContent?.trim().slice(0, 40) ?? "nothing";
+    const told = (element: Element | null) =>
+      element?.getAttribute("aria-label") ?? element?.getAttribute("class") ?? element?.textContent?.trim().slice(0, 40) ?? "nothing";
     const found: string[] = [];
     /** The element, or what belongs to it, is what a finger meets there. */
     const look = (element: Element, owner: Element, what: string) => {
@@ -72,7 +78,10 @@ async function problems(page: Page): Promise<string[]> {
 async function expectInReach(page: Page, [width, height]: [number, number]): Promise<void> {
   for (const button of await decision(page).getByRole("button").all()) {
     const box = (await button.boundingBox())!;
-    expect(box.x >= 0 && box.y >= 0 && box.x + box.width <= width + 1 && box.y + box.height <= height + 1, `${await button.textContent()} at ${JSON.stringify(box)}`).toBe(true);
+    expect(
+      box.x >= 0 && box.y >= 0 && box.x + box.width <= width + 1 && box.y + box.height <= height + 1,
+      `${await button.textContent()} at ${JSON.stringify(box)}`,
+    ).toBe(true);
   }
 }
 

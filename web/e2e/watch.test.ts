@@ -21,7 +21,10 @@ test("a match of bots at full speed ends with standings, a chart and a report", 
   await picture(page, "watch-lobby");
   await page.getByRole("main").getByRole("button", { name: start }).click();
   await page.waitForURL(/#\/watch\/\w+/);
-  await page.getByRole("group", { name: /Standard/ }).first().waitFor();
+  await page
+    .getByRole("group", { name: /Standard/ })
+    .first()
+    .waitFor();
   await picture(page, "watch");
   await page.getByRole("button", { name: "Fastest" }).click();
   await page.getByText(/2,000/).first().waitFor();
@@ -56,7 +59,10 @@ test("somebody else finds the table in the list and watches it", async () => {
   const hash = new URL(page.url()).hash;
   const other = await stage.open("#/watch", phone);
   await other.locator(`a[href="${hash}"]`).first().click();
-  await other.getByRole("group", { name: /Standard/ }).first().waitFor();
+  await other
+    .getByRole("group", { name: /Standard/ })
+    .first()
+    .waitFor();
   await other.waitForTimeout(500);
   await picture(other, "watch-phone");
 });

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-// @ts-expect-error a plain script without types
 import { typeOf, typesFile } from "./types.mjs";
 
 const schemaPath = "../src/protocol/web_api.schema.json";
@@ -17,7 +16,11 @@ describe("the types generator", () => {
   });
 
   it("marks what is not required as optional and keeps the words", () => {
-    const text = typeOf({ type: "object", properties: { a: { type: "string", description: "why" }, b: { type: "boolean" } }, required: ["a"] });
+    const text = typeOf({
+      type: "object",
+      properties: { a: { type: "string", description: "why" }, b: { type: "boolean" } },
+      required: ["a"],
+    });
     expect(text).toBe("{\n  /** why */\n  a: string;\n  b?: boolean;\n}");
   });
 
@@ -26,10 +29,10 @@ describe("the types generator", () => {
   });
 
   it("makes a file of the real contract that compiles", () => {
-    const text: string = typesFile(JSON.parse(readFileSync(schemaPath, "utf8")));
+    const text = typesFile(JSON.parse(readFileSync(schemaPath, "utf8")) as Record<string, unknown>);
     const { diagnostics } = ts.transpileModule(text, { reportDiagnostics: true });
     expect(diagnostics).toEqual([]);
     expect(text).toContain("export type TableView = {");
-    expect(text).toContain("export type ClientMessage = Hello | CreateTable");
+    expect(text).toContain("export type PageMessage = Hello | CreateTable");
   });
 });

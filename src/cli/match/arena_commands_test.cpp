@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/options/run_felt_fixture.hpp"
+#include "game/rules.hpp"
 #include "support/temp_folder.hpp"
 
 namespace felt {
@@ -48,7 +49,8 @@ TEST(MatchCommand, HasTheKeysThatScriptsRelyOn) {
 }
 
 TEST(MatchCommand, PlaysEveryGameWithItsUsualStakes) {
-  for (const std::string game : {"holdem", "limit-holdem", "rank-holdem", "one-bet", "draw", "omaha", "triple-draw"}) {
+  for (const std::string_view name : game_names()) {
+    const std::string game(name);
     const Json json =
         json_of(felt_run({"match", "random", "call", "--variant", game, "--hands", "100", "--seed", "1", "--json"}));
     EXPECT_EQ(json["hands"], 100) << game;
@@ -116,7 +118,8 @@ TEST(MatchCommand, ResumesOnlyItsOwnMatch) {
 
 TEST(MatchCommand, SavedHandsReplayExactly) {
   const TempFolder folder;
-  for (const std::string game : {"holdem", "limit-holdem", "draw", "omaha", "rank-holdem"}) {
+  for (const std::string_view name : game_names()) {
+    const std::string game(name);
     const std::string hands = folder.path(game + ".phhs");
     json_of(felt_run({"match", "random", "call", "random", "--variant", game, "--hands", "300", "--seed", "3", "--save",
                       hands, "--json"}));

@@ -63,6 +63,7 @@ Json game_json(const Rules& rules) {
                        {"max_raises", street.max_raises == kNoCap ? Json(nullptr) : Json(street.max_raises)}});
   }
   return {{"name", rules.name},
+          {"title", rules.title},
           {"summary", rules.summary},
           {"betting", word_of(rules.betting, kBettingWords)},
           {"showdown", word_of(rules.showdown, kShowdownWords)},

@@ -46,7 +46,7 @@ class ServeLink final : public WebOutlet, public WebHandler {
     app_ = app;
   }
 
-  void send(ConnectionId to, Message message) override { server_->send(to, std::move(message)); }
+  void send(PageId to, Message message) override { server_->send(to, std::move(message)); }
   void after(int delay_ms, std::function<void()> task) override {
     server_->after(std::chrono::milliseconds(delay_ms), std::move(task));
   }

@@ -160,7 +160,7 @@ void WebConnection::linger() {
   linger_.set_in(kLinger);
 }
 
-// A slow reader gets everything, as long as it reads.
+// A slow page gets everything, as long as it reads.
 void WebConnection::lingered() {
   if (!is_reading()) return server_.gone(id_);
   linger_.set_in(kLinger);

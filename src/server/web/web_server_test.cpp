@@ -200,11 +200,11 @@ TEST_F(WebServerTest, LooksAtTheHeadBeforeItTakesTheBody) {
   const Fd stranger = connect();
   send_to(stranger, "POST /api/hand-file HTTP/1.1\r\nHost: box\r\nContent-Length: 60000000\r\n\r\nbegin");
   EXPECT_THAT(read_until(stranger, ""), StartsWith("HTTP/1.1 401 "));
-  const Fd guest = connect();
+  const Fd big_sender = connect();
   send_to(
-      guest,
+      big_sender,
       "POST /api/range HTTP/1.1\r\nHost: box\r\nCookie: felt_token=secret\r\nContent-Length: 60000000\r\n\r\nbegin");
-  EXPECT_THAT(read_until(guest, ""), StartsWith("HTTP/1.1 413 "));
+  EXPECT_THAT(read_until(big_sender, ""), StartsWith("HTTP/1.1 413 "));
 }
 
 TEST_F(WebServerTest, HeadIsAnsweredWithoutABody) {

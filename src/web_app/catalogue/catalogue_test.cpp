@@ -3,10 +3,13 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "agents/roster.hpp"
 #include "app/play/table_choice.hpp"
 #include "arena/entrants.hpp"
+#include "game/rules.hpp"
+#include "history/phh/phh_variant.hpp"
 #include "web_app/catalogue/bot_facts.hpp"
 #include "web_app/catalogue/game_facts.hpp"
 
@@ -15,20 +18,25 @@ namespace {
 
 using testing::HasSubstr;
 
-TEST(GameFacts, EveryGameHasAnEntry) {
-  std::vector<std::string_view> told, known(game_names().begin(), game_names().end());
-  for (const GameFacts& facts : game_facts()) told.push_back(facts.name);
-  EXPECT_THAT(told, testing::UnorderedElementsAreArray(known));
+TEST(Games, EveryGameIsListedWithItsTitleAndItsCodeInHistories) {
+  const Json reply = games_reply();
+  std::vector<std::string> listed;
+  for (const Json& game : reply["games"]) {
+    listed.push_back(game["name"]);
+    EXPECT_NE(game["title"], game["name"]);
+    EXPECT_EQ(game_of_variant(game["variant"].get<std::string>()), game["name"].get<std::string>());
+  }
+  EXPECT_THAT(listed, testing::ElementsAreArray(game_names()));
 }
 
-TEST(GameFacts, TheUsualTableCanBePlayed) {
-  for (const GameFacts& facts : game_facts()) {
-    std::vector<std::string> agents(facts.opponents.begin(), facts.opponents.end());
-    ASSERT_FALSE(agents.empty()) << facts.name;
+TEST(Games, ANewcomersTableCanBePlayed) {
+  for (const std::string_view game : game_names()) {
+    std::vector<std::string> agents(newcomers_table(game).begin(), newcomers_table(game).end());
+    ASSERT_FALSE(agents.empty()) << game;
     agents.emplace_back("call");  // for the person
-    const Rules rules = named_rules(facts.name).value();
+    const Rules rules = named_rules(game).value();
     const auto error = check_seated(agents, rules, usual_stakes(rules), usual_stack(rules), make_agent);
-    EXPECT_TRUE(error.ok()) << facts.name << ": " << error.error().message;
+    EXPECT_TRUE(error.ok()) << game << ": " << error.error().message;
   }
 }
 
@@ -43,8 +51,16 @@ TEST(BotFacts, WhatIsSaidOfABotIsTwoSentences) {
   EXPECT_GE(told, 17);
 }
 
+std::set<std::string> rated_games(const Json& bots) {
+  std::set<std::string> games;
+  for (const Json& bot : bots) {
+    for (const Json& rating : bot["ratings"]) games.insert(rating["game"]);
+  }
+  return games;
+}
+
 // All or nothing: a new bot is not rated before tools/rate-bots has run again.
-TEST(BotFacts, ARatedBotWasMeasuredInEveryGameItPlays) {
+TEST(BotFacts, ARatedBotWasMeasuredInEveryRatedGameItPlays) {
   const Json reply = bots_reply();
   EXPECT_THAT(reply["measured"].get<std::string>(), HasSubstr("tools/rate-bots"));
   int rated = 0;
@@ -53,7 +69,7 @@ TEST(BotFacts, ARatedBotWasMeasuredInEveryGameItPlays) {
     for (const Json& rating : bot["ratings"]) measured.push_back(rating["game"]);
     rated += measured.empty() ? 0 : 1;
     if (measured.empty()) continue;
-    for (const std::string game : {"holdem", "draw", "one-bet", "rank-holdem"}) {
+    for (const std::string& game : rated_games(reply["bots"])) {
       const bool plays = std::ranges::find(bot["games"], Json(game)) != bot["games"].end();
       EXPECT_EQ(plays, std::ranges::find(measured, game) != measured.end()) << bot["name"] << " " << game;
     }

@@ -1,28 +1,15 @@
 #include "web_app/catalogue/game_facts.hpp"
 
-#include <algorithm>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "app/play/opponent_reads.hpp"
 #include "app/play/table_choice.hpp"
+#include "game/rules.hpp"
+#include "history/phh/phh_variant.hpp"
 
 namespace felt {
 namespace {
-
-// Opponents of several styles; in games that only the simplest bots know, those.
-std::vector<GameFacts> all_facts() {
-  return {
-      {"holdem", "No-limit hold'em", {"reader", "mc", "phase2", "standard"}},
-      {"limit-holdem", "Limit hold'em", {"mc", "pot-odds", "phase2"}},
-      {"pot-limit-holdem", "Pot-limit hold'em", {"reader", "mc", "phase2"}},
-      {"omaha", "Pot-limit Omaha", {"call", "random"}},
-      {"draw", "Five-card draw", {"caesar", "reflex", "reflex"}},
-      {"deuce-draw", "Deuce-to-seven single draw", {"call", "random"}},
-      {"triple-draw", "Deuce-to-seven triple draw", {"call", "random"}},
-      {"one-bet", "One-bet hold'em", {"bluff", "nobluff"}},
-      {"rank-holdem", "Rank hold'em", {"standard", "mc", "mc-adaptive", "call"}},
-  };
-}
 
 std::string_view forced_bets_word(ForcedBets forced) {
   switch (forced) {
@@ -36,9 +23,10 @@ std::string_view forced_bets_word(ForcedBets forced) {
   return "ante";
 }
 
-Json game_info(const GameFacts& facts, const Rules& rules) {
+Json game_info(const Rules& rules) {
   return {{"name", rules.name},
-          {"title", facts.title},
+          {"variant", variant_of_game(rules.name).value_or("")},
+          {"title", rules.title},
           {"summary", rules.summary},
           {"min_players", rules.min_players},
           {"max_players", rules.max_players},
@@ -49,20 +37,25 @@ Json game_info(const GameFacts& facts, const Rules& rules) {
           {"forced_bets", forced_bets_word(rules.forced_bets)},
           {"stack", usual_stack(rules).count},
           {"stakes", stakes_view(usual_stakes(rules))},
-          {"opponents", facts.opponents}};
+          {"opponents", newcomers_table(rules.name)}};
 }
 
 }  // namespace
 
-std::span<const GameFacts> game_facts() {
-  static const std::vector<GameFacts> all = all_facts();
-  return all;
-}
-
-const GameFacts& facts_of(std::string_view game) {
-  const auto all = game_facts();
-  const auto found = std::ranges::find(all, game, &GameFacts::name);
-  return found == all.end() ? all.front() : *found;
+const std::vector<std::string_view>& newcomers_table(std::string_view game) {
+  using Table = std::vector<std::string_view>;
+  static const Table plain = {"call", "random"};
+  // Opponents of several styles, for the games that more than the simplest bots know.
+  static const std::map<std::string_view, Table> tables = {
+      {"holdem", {"reader", "mc", "phase2", "standard"}},
+      {"limit-holdem", {"mc", "pot-odds", "phase2"}},
+      {"pot-limit-holdem", {"reader", "mc", "phase2"}},
+      {"draw", {"caesar", "reflex", "reflex"}},
+      {"one-bet", {"bluff", "nobluff"}},
+      {"rank-holdem", {"standard", "mc", "mc-adaptive", "call"}},
+  };
+  const auto found = tables.find(game);
+  return found == tables.end() ? plain : found->second;
 }
 
 Json stakes_view(const Stakes& stakes) {
@@ -72,7 +65,7 @@ Json stakes_view(const Stakes& stakes) {
 
 Json games_reply() {
   Json games = Json::array();
-  for (const GameFacts& facts : game_facts()) games.push_back(game_info(facts, named_rules(facts.name).value()));
+  for (const std::string_view game : game_names()) games.push_back(game_info(named_rules(game).value()));
   return {{"games", std::move(games)}};
 }
 

@@ -14,31 +14,29 @@ constexpr int kTellEvery_ms = 250;
 
 }  // namespace
 
-void Jobs::say(ConnectionId connection, const Json& message) const {
-  outlet_.send(connection, std::make_shared<std::string>(message.dump(-1, ' ', false, Json::error_handler_t::replace)));
+void Jobs::say(PageId page, const Json& message) const {
+  outlet_.send(page, std::make_shared<std::string>(message.dump(-1, ' ', false, Json::error_handler_t::replace)));
 }
 
-void Jobs::start(ConnectionId connection, const Json& message) {
+void Jobs::start(PageId page, const Json& message) {
   std::erase_if(jobs_, [](const auto& entry) { return entry.second->is_done.load(); });
-  const auto running =
-      std::ranges::count_if(jobs_, [&](const auto& entry) { return entry.second->connection == connection; });
+  const auto running = std::ranges::count_if(jobs_, [&](const auto& entry) { return entry.second->page == page; });
   if (static_cast<size_t>(running) >= kMostOfOne) {
-    return say(connection,
-               {{"type", "error"},
-                {"message", fmt::format("{} jobs are running already: wait for one, or cancel it", running)},
-                {"request", message.at("request")}});
+    return say(page, {{"type", "error"},
+                      {"message", fmt::format("{} jobs are running already: wait for one, or cancel it", running)},
+                      {"request", message.at("request")}});
   }
   const auto job = std::make_shared<Job>();
   job->id = fmt::format("j{}", ++last_);
   job->kind = message.at("kind").get<std::string>();
-  job->connection = connection;
+  job->page = page;
   jobs_[job->id] = job;
-  say(connection, {{"type", "job_started"}, {"request", message.at("request")}, {"job", job->id}});
+  say(page, {{"type", "job_started"}, {"request", message.at("request")}, {"job", job->id}});
   const auto work = [this, job, params = message.at("params")] { finish(job, params); };
   if (job->kind == "equity") {
     pools_.soon.post(work);
   } else {
-    lines_.try_emplace(connection, pools_.later).first->second.post(work);
+    lines_.try_emplace(page, pools_.later).first->second.post(work);
   }
   outlet_.after(kTellEvery_ms, [this, job] { tell_progress(job); });
 }
@@ -54,14 +52,13 @@ Result<Json> Jobs::attempt(Job& job, const Json& params) const {
 void Jobs::finish(const std::shared_ptr<Job>& job, const Json& params) {
   if (job->progress.stop_requested()) {  // before its turn came
     job->is_done = true;
-    return say(job->connection, {{"type", "job_failed"}, {"job", job->id}, {"message", "cancelled before it began"}});
+    return say(job->page, {{"type", "job_failed"}, {"job", job->id}, {"message", "cancelled before it began"}});
   }
   job->begun = std::chrono::steady_clock::now();
   const auto result = attempt(*job, params);
   job->is_done = true;
-  if (!result)
-    return say(job->connection, {{"type", "job_failed"}, {"job", job->id}, {"message", result.error().message}});
-  say(job->connection,
+  if (!result) return say(job->page, {{"type", "job_failed"}, {"job", job->id}, {"message", result.error().message}});
+  say(job->page,
       {{"type", "job_done"}, {"job", job->id}, {"cancelled", job->progress.stop_requested()}, {"result", *result}});
 }
 
@@ -82,20 +79,20 @@ Json Jobs::progress_of(const Job& job) {
 
 void Jobs::tell_progress(const std::shared_ptr<Job>& job) {
   if (job->is_done) return;
-  say(job->connection, progress_of(*job));
+  say(job->page, progress_of(*job));
   outlet_.after(kTellEvery_ms, [this, job] { tell_progress(job); });
 }
 
-void Jobs::cancel(ConnectionId connection, const std::string& id) {
+void Jobs::cancel(PageId page, const std::string& id) {
   const auto found = jobs_.find(id);
-  if (found != jobs_.end() && found->second->connection == connection) found->second->progress.request_stop();
+  if (found != jobs_.end() && found->second->page == page) found->second->progress.request_stop();
 }
 
-void Jobs::left(ConnectionId connection) {
+void Jobs::left(PageId page) {
   for (const auto& [id, job] : jobs_) {
-    if (job->connection == connection) job->progress.request_stop();
+    if (job->page == page) job->progress.request_stop();
   }
-  lines_.erase(connection);
+  lines_.erase(page);
 }
 
 void Jobs::stop() {

@@ -18,7 +18,7 @@ using RunJob = std::function<Result<Json>(const std::string& kind, const Json& p
 
 class Jobs {
  public:
-  static constexpr size_t kMostOfOne = 4;  // of one connection at a time
+  static constexpr size_t kMostOfOne = 4;  // of one page at a time
 
   // Equities are answered soon and do not wait for the others.
   struct Pools {
@@ -29,21 +29,21 @@ class Jobs {
   ~Jobs() { stop(); }
 
   // On the network's thread. `message` is a StartJob of the schema.
-  void start(ConnectionId connection, const Json& message);
-  void cancel(ConnectionId connection, const std::string& id);
-  void left(ConnectionId connection);  // nobody is left to hear of it: cancels everything of the connection
-  void stop();                         // asks all to stop
+  void start(PageId page, const Json& message);
+  void cancel(PageId page, const std::string& id);
+  void left(PageId page);  // nobody is left to hear of it: cancels everything of the page
+  void stop();             // asks all to stop
 
  private:
   struct Job {
     std::string id, kind;
-    ConnectionId connection = 0;
+    PageId page = 0;
     Progress progress;
     std::atomic<bool> is_done{false};
     std::atomic<std::chrono::steady_clock::time_point> begun{};  // zero while it waits for its turn
   };
 
-  void say(ConnectionId connection, const Json& message) const;
+  void say(PageId page, const Json& message) const;
   static Json progress_of(const Job& job);
   void tell_progress(const std::shared_ptr<Job>& job);
   Result<Json> attempt(Job& job, const Json& params) const;  // an exception is an error, too
@@ -54,7 +54,7 @@ class Jobs {
   RunJob run_;
   uint64_t last_ = 0;
   std::map<std::string, std::shared_ptr<Job>> jobs_;
-  std::map<ConnectionId, Strand> lines_;  // long jobs of one connection come one after the other
+  std::map<PageId, Strand> lines_;  // long jobs of one page come one after the other
 };
 
 }  // namespace felt

@@ -41,24 +41,24 @@ class Keeping : public testing::Test {
     for (const auto& [path, text] : files) std::ofstream(path, std::ios::binary) << text;
     start();
   }
-  std::string hello(ConnectionId page, const std::string& client = "") {
+  std::string hello(PageId page, const std::string& browser = "") {
     app_->opened(page);
     Json message = {{"type", "hello"}, {"version", 1}};
-    if (!client.empty()) message["client"] = client;
+    if (!browser.empty()) message["client"] = browser;
     say(page, message);
     return network_.wait_for(page, "welcome")["client"];
   }
-  void say(ConnectionId page, const Json& message) { EXPECT_TRUE(app_->received(page, message.dump())); }
-  std::string create(ConnectionId page, const std::string& config) {
+  void say(PageId page, const Json& message) { EXPECT_TRUE(app_->received(page, message.dump())); }
+  std::string create(PageId page, const std::string& config) {
     say(page, {{"type", "create_table"}, {"config", Json::parse(config)}});
     return network_.wait_for(page, "table_created")["table"];
   }
-  Json wait_for_turn(ConnectionId page) {
+  Json wait_for_turn(PageId page) {
     return network_.wait_for(page,
                              [](const Json& m) { return m["type"] == "table" && !m["view"]["decision"].is_null(); });
   }
   // All chips in, against a caller; until both are seen to be in.
-  void go_all_in(ConnectionId page, const std::string& table) {
+  void go_all_in(PageId page, const std::string& table) {
     const Json number = wait_for_turn(page)["view"]["decision"]["number"];
     say(page, {{"type", "act"}, {"table", table}, {"decision", number}, {"action", "raise"}, {"to", 2000}});
     network_.wait_for(page, [](const Json& m) { return m["type"] == "table" && m["view"]["pot"] == 4000; });
@@ -99,11 +99,11 @@ TEST_F(Keeping, ARunOutThatAKillCutsIsInTheDatabaseAfterTheRestart) {
 }
 
 TEST_F(Keeping, WhoComesBackAfterAKillFindsTheHandOverAndKeptOnce) {
-  const std::string client = hello(1);
+  const std::string browser = hello(1);
   const std::string table = create(1, kSlowPlay);
   go_all_in(1, table);
   kill_and_start();
-  hello(2, client);
+  hello(2, browser);
   say(2, {{"type", "join_table"}, {"table", table}});
   const Json back = network_.wait_for(2, "table");
   EXPECT_EQ(back["history"].size(), 1U);

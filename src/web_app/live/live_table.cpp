@@ -44,8 +44,8 @@ void LiveTable::fail(const std::string& why) {
 void LiveTable::tell_closed(const std::string& why) {
   const Json message = {{"type", "table_closed"}, {"table", id_}, {"why", why}};
   const auto text = std::make_shared<std::string>(message.dump(-1, ' ', false, Json::error_handler_t::replace));
-  for (const auto& [connection, reader] : readers_) send(connection, text);
-  readers_.clear();
+  for (const auto& [page, seen] : pages_) send(page, text);
+  pages_.clear();
 }
 
 TableLine LiveTable::line() const {
@@ -66,52 +66,52 @@ void LiveTable::note_line() {
                  owner_,
                  {},
                  game_->hand_number(),
-                 static_cast<int>(readers_.size())};
+                 static_cast<int>(pages_.size())};
   line.status = game_->is_over() ? "over" : game_->is_persons_turn() ? "waiting" : "playing";
   for (int chair = 0; chair < game_->series().chairs(); ++chair)
     line.players.push_back(game_->series().at(chair).title);
   const std::scoped_lock lock(mutex_);
-  if (!readers_.empty()) empty_since_ = Clock::time_point::max();
-  if (readers_.empty() && empty_since_ == Clock::time_point::max()) empty_since_ = Clock::now();
+  if (!pages_.empty()) empty_since_ = Clock::time_point::max();
+  if (pages_.empty() && empty_since_ == Clock::time_point::max()) empty_since_ = Clock::now();
   line_ = std::move(line);
 }
 
-// ---- what readers ask for
+// ---- what pages ask for
 
-Reader LiveTable::reader_of(ConnectionId connection) const {
-  const auto found = readers_.find(connection);
-  return found == readers_.end() ? std::nullopt : found->second.reader;
+Reader LiveTable::reader_of(PageId page) const {
+  const auto found = pages_.find(page);
+  return found == pages_.end() ? std::nullopt : found->second.reader;
 }
 
-bool LiveTable::is_owner(ConnectionId connection) const {
-  const auto found = readers_.find(connection);
-  return found != readers_.end() && found->second.is_owner;
+bool LiveTable::is_owner(PageId page) const {
+  const auto found = pages_.find(page);
+  return found != pages_.end() && found->second.is_owner;
 }
 
-void LiveTable::join(ConnectionId connection, bool is_owner) {
+void LiveTable::join(PageId page, bool is_owner) {
   post([=](LiveTable& table) {
     const bool sits = is_owner && table.game_->config().has_person();
-    const bool is_first = table.readers_.empty();
-    table.readers_[connection] = {sits ? Reader(0) : Reader(), is_owner};
+    const bool is_first = table.pages_.empty();
+    table.pages_[page] = {sits ? Reader(0) : Reader(), is_owner};
     table.look_for_help();
     if (is_first) table.go_on();
-    table.tell_one(connection);
+    table.tell_one(page);
     table.note_line();
   });
 }
 
-void LiveTable::leave(ConnectionId connection) {
+void LiveTable::leave(PageId page) {
   post([=](LiveTable& table) {
-    if (table.readers_.erase(connection) == 0) return;
+    if (table.pages_.erase(page) == 0) return;
     table.note_line();
-    if (table.readers_.empty()) table.stand_still();
+    if (table.pages_.empty()) table.stand_still();
   });
 }
 
-void LiveTable::refuse(ConnectionId connection, const std::string& why) {
+void LiveTable::refuse(PageId page, const std::string& why) {
   const Json message = {{"type", "error"}, {"message", why}, {"table", id_}};
-  send(connection, std::make_shared<std::string>(message.dump(-1, ' ', true)));
-  tell_one(connection);  // whoever asked for what cannot be sees how things are
+  send(page, std::make_shared<std::string>(message.dump(-1, ' ', true)));
+  tell_one(page);  // whoever asked for what cannot be sees how things are
 }
 
 Result<Action> LiveTable::action_of(const Json& message) const {
@@ -135,39 +135,39 @@ Result<Action> LiveTable::action_of(const Json& message) const {
   return Action::discard(places);
 }
 
-void LiveTable::act(ConnectionId connection, const Json& message) {
+void LiveTable::act(PageId page, const Json& message) {
   post([=](LiveTable& table) {
-    if (!table.is_player(connection)) return table.refuse(connection, "only the player at the table can act");
+    if (!table.is_player(page)) return table.refuse(page, "only the player at the table can act");
     const bool is_due = table.game_->is_persons_turn() && message.at("decision") == Json(table.game_->decision());
-    if (!is_due) return table.refuse(connection, "this decision is no longer open");
+    if (!is_due) return table.refuse(page, "this decision is no longer open");
     const auto action = table.action_of(message);
-    if (!action) return table.refuse(connection, action.error().message);
-    if (const auto done = table.game_->act(*action); !done.ok()) return table.refuse(connection, done.error().message);
+    if (!action) return table.refuse(page, action.error().message);
+    if (const auto done = table.game_->act(*action); !done.ok()) return table.refuse(page, done.error().message);
     table.write();
     table.changed();
   });
 }
 
-void LiveTable::deal(ConnectionId connection) {
+void LiveTable::deal(PageId page) {
   post([=](LiveTable& table) {
-    if (!table.is_owner(connection)) return table.refuse(connection, "only the owner of the table can deal");
-    if (table.game_->needs_rebuy()) return table.refuse(connection, "you have no chips: rebuy first");
+    if (!table.is_owner(page)) return table.refuse(page, "only the owner of the table can deal");
+    if (table.game_->needs_rebuy()) return table.refuse(page, "you have no chips: rebuy first");
     if (table.game_->is_between() && !table.game_->is_over()) table.deal_cards();
   });
 }
 
-void LiveTable::rebuy(ConnectionId connection) {
+void LiveTable::rebuy(PageId page) {
   post([=](LiveTable& table) {
-    if (!table.is_player(connection)) return table.refuse(connection, "only the player at the table can rebuy");
-    if (const auto done = table.game_->rebuy(); !done.ok()) return table.refuse(connection, done.error().message);
+    if (!table.is_player(page)) return table.refuse(page, "only the player at the table can rebuy");
+    if (const auto done = table.game_->rebuy(); !done.ok()) return table.refuse(page, done.error().message);
     table.write();
     table.changed();
   });
 }
 
-void LiveTable::step(ConnectionId connection) {
+void LiveTable::step(PageId page) {
   post([=](LiveTable& table) {
-    if (!table.is_owner(connection)) return table.refuse(connection, "only the owner of the table can move it on");
+    if (!table.is_owner(page)) return table.refuse(page, "only the owner of the table can move it on");
     if (table.game_->is_over() || table.game_->is_persons_turn() || table.game_->needs_rebuy()) return;
     if (table.game_->is_between()) return table.deal_cards();
     table.game_->move_on();
@@ -175,9 +175,9 @@ void LiveTable::step(ConnectionId connection) {
   });
 }
 
-void LiveTable::set(ConnectionId connection, const Json& message) {
+void LiveTable::set(PageId page, const Json& message) {
   post([=](LiveTable& table) {
-    if (!table.is_owner(connection)) return table.refuse(connection, "only the owner of the table can change it");
+    if (!table.is_owner(page)) return table.refuse(page, "only the owner of the table can change it");
     TableConfig& config = table.game_->config();
     if (message.contains("speed")) config.speed = *speed_named(message["speed"].get_ref<const std::string&>());
     if (message.contains("assist")) config.assist = message["assist"].get<bool>();

@@ -1,5 +1,5 @@
-// A table that runs: its game on a strand of its own, its readers, and its pace. Every public function may be called
-// from any thread; what it does is done on the strand, in order.
+// A table that runs: its game on a strand of its own, the pages that show it, and its pace. Every public function may
+// be called from any thread; what it does is done on the strand, in order.
 #pragma once
 
 #include <atomic>
@@ -42,16 +42,16 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   const std::string& owner() const { return owner_; }
   TableLine line() const;
   bool has_failed() const { return has_failed_.load(); }  // an exception has closed it
-  Clock::time_point empty_since() const;  // when the last reader left; far in the future while there is one
+  Clock::time_point empty_since() const;  // when the last page left; far in the future while there is one
 
-  void join(ConnectionId connection, bool is_owner);
-  void leave(ConnectionId connection);
+  void join(PageId page, bool is_owner);
+  void leave(PageId page);
   // Messages of the schema, checked already.
-  void act(ConnectionId connection, const Json& message);
-  void deal(ConnectionId connection);
-  void rebuy(ConnectionId connection);
-  void step(ConnectionId connection);
-  void set(ConnectionId connection, const Json& message);
+  void act(PageId page, const Json& message);
+  void deal(PageId page);
+  void rebuy(PageId page);
+  void step(PageId page);
+  void set(PageId page, const Json& message);
   // The report of bots as an HTML page; `done` is called on another thread.
   void report(std::string version, std::function<void(HttpReply)> done);
   // Everybody is told and forgotten; the file is removed unless it `sleeps`.
@@ -59,7 +59,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
 
  private:
   using Task = void (LiveTable::*)();
-  // Who looks, and whether the table is theirs.
+  // Who looks at a page, and whether the table is theirs.
   struct Seen {
     Reader reader;
     bool is_owner = false;
@@ -69,10 +69,10 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void fail(const std::string& why);
   void tell_closed(const std::string& why);
   HttpReply report_page(const std::string& version) const;
-  void refuse(ConnectionId connection, const std::string& why);
-  Reader reader_of(ConnectionId connection) const;
-  bool is_owner(ConnectionId connection) const;
-  bool is_player(ConnectionId connection) const { return reader_of(connection) == 0; }
+  void refuse(PageId page, const std::string& why);
+  Reader reader_of(PageId page) const;
+  bool is_owner(PageId page) const;
+  bool is_player(PageId page) const { return reader_of(page) == 0; }
   Result<Action> action_of(const Json& message) const;
 
   void go_on();  // schedules what comes next
@@ -90,14 +90,14 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
 
   bool is_fast() const { return game_->config().speed == TableSpeed::Instant; }
   void tell(bool with_events);
-  void tell_one(ConnectionId connection);
+  void tell_one(PageId page);
   std::string note_for(Reader reader) const;
   Json message_for(const Seen& seen, const std::vector<TableEvent>& events) const;
   struct Extras {
     bool has_hands = false, has_trend = false, has_log = false;
   };
   Message text_for(const Seen& seen, const std::vector<TableEvent>& events, Extras extras) const;
-  void send(ConnectionId connection, Message text);
+  void send(PageId page, Message text);
   void look_for_help();
   void note_line();
   void save();
@@ -109,7 +109,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
 
   // Of the strand.
   std::shared_ptr<TableGame> game_;
-  std::map<ConnectionId, Seen> readers_;
+  std::map<PageId, Seen> pages_;
   TableMoment moment_;
   bool deals_automatically_ = true;
   bool is_closed_ = false;

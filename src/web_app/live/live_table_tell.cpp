@@ -1,4 +1,4 @@
-// What the readers of a live table are told, and what is kept of it.
+// What the pages of a live table are told, and what is kept of it.
 #include <nlohmann/json.hpp>
 
 #include "web_app/live/live_table.hpp"
@@ -43,7 +43,7 @@ Json LiveTable::message_for(const Seen& seen, const std::vector<TableEvent>& eve
           {"events", events_view(*game_, seen.reader, events)}};
 }
 
-void LiveTable::send(ConnectionId connection, Message text) { world_.outlet.send(connection, std::move(text)); }
+void LiveTable::send(PageId page, Message text) { world_.outlet.send(page, std::move(text)); }
 
 Message LiveTable::text_for(const Seen& seen, const std::vector<TableEvent>& events, Extras extras) const {
   Json message = message_for(seen, events);
@@ -53,9 +53,9 @@ Message LiveTable::text_for(const Seen& seen, const std::vector<TableEvent>& eve
   return std::make_shared<std::string>(message.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
-void LiveTable::tell_one(ConnectionId connection) {
-  const auto found = readers_.find(connection);
-  if (found != readers_.end()) send(connection, text_for(found->second, {}, {true, true, true}));
+void LiveTable::tell_one(PageId page) {
+  const auto found = pages_.find(page);
+  if (found != pages_.end()) send(page, text_for(found->second, {}, {true, true, true}));
 }
 
 // The last hands and the way of the chips after each hand; at full speed now and then. One text for all who see the
@@ -71,10 +71,10 @@ void LiveTable::tell(bool with_events) {
   moment_.equities = open_equities(*game_);
   const Extras extras{game_->is_between() && (with_events || game_->is_over()), has_trend};
   std::map<Seen, Message> texts;
-  for (const auto& [connection, seen] : readers_) {
+  for (const auto& [page, seen] : pages_) {
     Message& text = texts[seen];
     if (!text) text = text_for(seen, events, extras);
-    send(connection, text);
+    send(page, text);
   }
   note_line();
 }

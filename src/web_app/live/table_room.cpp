@@ -15,19 +15,19 @@ namespace {
 constexpr size_t kIdLength = 10;
 constexpr size_t kGuestLength = 4;  // people without a name are not one person in the statistics
 
-Json line_view(const TableLine& line, const std::string& client) {
+Json line_view(const TableLine& line, const std::string& browser) {
   return {{"id", line.id},
           {"mode", line.mode},
           {"game", line.game},
           {"players", line.players},
           {"hand", line.hand},
           {"status", line.status},
-          {"is_yours", line.owner == client},
+          {"is_yours", line.owner == browser},
           {"watchers", line.watchers}};
 }
 
-void tell(WebOutlet& outlet, ConnectionId connection, const Json& message) {
-  outlet.send(connection, std::make_shared<std::string>(message.dump(-1, ' ', true, Json::error_handler_t::replace)));
+void tell(WebOutlet& outlet, PageId page, const Json& message) {
+  outlet.send(page, std::make_shared<std::string>(message.dump(-1, ' ', true, Json::error_handler_t::replace)));
 }
 
 uint64_t new_seed() {
@@ -68,22 +68,22 @@ bool TableRoom::make_room() {
   return tables_.size() < limits_.tables;
 }
 
-Result<std::shared_ptr<LiveTable>> TableRoom::create(const Json& json, const std::string& client) {
+Result<std::shared_ptr<LiveTable>> TableRoom::create(const Json& json, const std::string& browser) {
   drop_failed();
-  const auto own = std::ranges::count_if(tables_, [&](const auto& entry) { return entry.second->owner() == client; });
-  if (static_cast<size_t>(own) >= limits_.of_one_client) {
+  const auto own = std::ranges::count_if(tables_, [&](const auto& entry) { return entry.second->owner() == browser; });
+  if (static_cast<size_t>(own) >= limits_.of_one_browser) {
     return Error{fmt::format("you have {} tables already: leave one first", own)};
   }
   if (!make_room()) return Error{"the room is full: come back when a table has ended"};
   FELT_TRY(TableConfig config, parse_table_config(json, new_seed()));
   if (config.name.empty()) config.name = "Guest " + random_id(kGuestLength);
   FELT_TRY(std::unique_ptr<Series> series, make_series(config));
-  return add(std::make_unique<TableGame>(random_id(kIdLength), std::move(config), std::move(series)), client);
+  return add(std::make_unique<TableGame>(random_id(kIdLength), std::move(config), std::move(series)), browser);
 }
 
-void TableRoom::wake(const std::string& id, const std::string& client, ConnectionId connection) {
+void TableRoom::wake(const std::string& id, const std::string& browser, PageId page) {
   const bool is_new = !asked_.contains(id);
-  asked_[id].push_back({client, connection});
+  asked_[id].push_back({browser, page});
   if (is_new) start_waking(id);
 }
 
@@ -160,40 +160,40 @@ void TableRoom::woken(const std::string& id, const Woken& woken) {
   }
   for (const Asker& asker : askers) {
     if (table) {
-      table->join(asker.connection, table->owner() == asker.client);
+      table->join(asker.page, table->owner() == asker.browser);
     } else {
-      tell(world_.outlet, asker.connection, {{"type", "table_closed"}, {"table", id}, {"why", why}});
+      tell(world_.outlet, asker.page, {{"type", "table_closed"}, {"table", id}, {"why", why}});
     }
   }
 }
 
-Result<void> TableRoom::close(const std::string& id, const std::string& client) {
+Result<void> TableRoom::close(const std::string& id, const std::string& browser) {
   if (const auto table = find(id)) {
-    if (table->owner() != client) return Error{"only the owner of the table can end it"};
+    if (table->owner() != browser) return Error{"only the owner of the table can end it"};
     table->close("the table has ended", false);
     tables_.erase(id);
     return {};
   }
   const auto sleeping = world_.files.all();
   const auto found = sleeping.find(id);
-  if (found != sleeping.end() && found->second.owner == client) world_.files.remove(id);
+  if (found != sleeping.end() && found->second.owner == browser) world_.files.remove(id);
   return {};
 }
 
-Json TableRoom::lines(const std::string& client) {
+Json TableRoom::lines(const std::string& browser) {
   drop_failed();
   Json lines = Json::array();
-  for (const auto& [id, table] : tables_) lines.push_back(line_view(table->line(), client));
+  for (const auto& [id, table] : tables_) lines.push_back(line_view(table->line(), browser));
   for (const auto& [id, table] : world_.files.all()) {
-    if (table.owner != client || tables_.contains(id)) continue;
+    if (table.owner != browser || tables_.contains(id)) continue;
     lines.push_back(
-        line_view({id, table.mode, table.game, "sleeping", table.owner, table.players, table.hands, 0}, client));
+        line_view({id, table.mode, table.game, "sleeping", table.owner, table.players, table.hands, 0}, browser));
   }
   return lines;
 }
 
-void TableRoom::left(ConnectionId connection) {
-  for (const auto& [id, table] : tables_) table->leave(connection);
+void TableRoom::left(PageId page) {
+  for (const auto& [id, table] : tables_) table->leave(page);
 }
 
 // A person's game sleeps in its file; bots that nobody watches are done.

@@ -13,32 +13,32 @@ class TableRoom {
  public:
   struct Limits {
     size_t tables = 400;  // that run
-    size_t of_one_client = 12;
-    std::chrono::minutes empty{15};  // after which a table without a reader goes to sleep, or ends
+    size_t of_one_browser = 12;
+    std::chrono::minutes empty{15};  // after which a table without a page goes to sleep, or ends
   };
 
   // Tables are woken on `wakers`: that may take long, and must not hold up those that run.
   TableRoom(LiveTable::World world, Workers& wakers, Limits limits)
       : world_(std::move(world)), wakers_(wakers), limits_(limits) {}
 
-  // A new table of this client; an error in words. `config` is a TableConfig of the schema.
-  Result<std::shared_ptr<LiveTable>> create(const Json& config, const std::string& client);
+  // A new table of this browser; an error in words. `config` is a TableConfig of the schema.
+  Result<std::shared_ptr<LiveTable>> create(const Json& config, const std::string& browser);
   // One that runs, or nothing.
   std::shared_ptr<LiveTable> find(const std::string& id);
   // Wakes a table that sleeps, and has it joined by all who asked for it meanwhile.
-  void wake(const std::string& id, const std::string& client, ConnectionId connection);
+  void wake(const std::string& id, const std::string& browser, PageId page);
   // Ends it; only its owner may.
-  Result<void> close(const std::string& id, const std::string& client);
+  Result<void> close(const std::string& id, const std::string& browser);
 
-  // Those that run and the client's that sleep, as TableLines.
-  Json lines(const std::string& client);
+  // Those that run and the browser's that sleep, as TableLines.
+  Json lines(const std::string& browser);
 
   // After a server was killed: hands that nobody could change any more are finished and handed to the database. Once,
   // when the network runs.
   void settle();
 
-  void left(ConnectionId connection);
-  void tidy() { tidy(limits_.empty); }  // now and then: tables without readers
+  void left(PageId page);
+  void tidy() { tidy(limits_.empty); }  // now and then: tables without pages
   void sleep();                         // the server stops: everything is kept, and nothing more is woken
 
  private:
@@ -60,8 +60,8 @@ class TableRoom {
   bool make_room();
 
   struct Asker {
-    std::string client;
-    ConnectionId connection = 0;
+    std::string browser;
+    PageId page = 0;
   };
 
   LiveTable::World world_;

@@ -10,10 +10,10 @@
 namespace felt {
 namespace {
 
-constexpr size_t kClientLength = 24;
+constexpr size_t kBrowserLength = 24;
 
-bool is_client(const std::string& text) {
-  return text.size() == kClientLength &&
+bool is_browser(const std::string& text) {
+  return text.size() == kBrowserLength &&
          text.find_first_not_of("0123456789abcdefghijklmnopqrstuvwxyz") == std::string::npos;
 }
 
@@ -44,17 +44,17 @@ WebApp::WebApp(WebSettings settings, WebOutlet& outlet, Services services)
             long_jobs_, settings_.limits),
       jobs_({short_jobs_, long_jobs_}, outlet_, services_.job) {}
 
-void WebApp::say(ConnectionId connection, const Json& message) {
-  outlet_.send(connection, std::make_shared<std::string>(message.dump(-1, ' ', false, Json::error_handler_t::replace)));
+void WebApp::say(PageId id, const Json& message) {
+  outlet_.send(id, std::make_shared<std::string>(message.dump(-1, ' ', false, Json::error_handler_t::replace)));
 }
 
-void WebApp::complain(ConnectionId connection, const std::string& why, const Json& about) {
+void WebApp::complain(PageId id, const std::string& why, const Json& about) {
   constexpr size_t kLongest = 600;
   Json message = {{"type", "error"}, {"message", why.size() > kLongest ? plain_text(why, kLongest) : why}};
   if (about.is_object() && about.contains("table") && about["table"].is_string()) message["table"] = about["table"];
   if (about.is_object() && about.contains("request") && about["request"].is_number_integer())
     message["request"] = about["request"];
-  say(connection, message);
+  say(id, message);
 }
 
 bool WebApp::is_too_fast(Page& page) {
@@ -65,92 +65,92 @@ bool WebApp::is_too_fast(Page& page) {
   return page.tokens < 0;
 }
 
-bool WebApp::received(ConnectionId connection, std::string_view text) {
-  Page& page = pages_[connection];
+bool WebApp::received(PageId id, std::string_view text) {
+  Page& page = pages_[id];
   if (is_too_fast(page)) return false;
   const Json message = Json::parse(text, nullptr, false);
   if (message.is_discarded()) {
-    complain(connection, "not JSON: a message is an object with a type");
+    complain(id, "not JSON: a message is an object with a type");
     return true;
   }
-  if (const auto checked = check_schema(message, "ClientMessage"); !checked.ok()) {
-    complain(connection, checked.error().message, message);
+  if (const auto checked = check_schema(message, "PageMessage"); !checked.ok()) {
+    complain(id, checked.error().message, message);
     return true;
   }
   const auto type = message.at("type").get<std::string>();
-  if (page.client.empty() && type != "hello") {
-    complain(connection, "say hello first", message);
+  if (page.browser.empty() && type != "hello") {
+    complain(id, "say hello first", message);
     return true;
   }
-  attempt(connection, page, message);
+  attempt(id, page, message);
   return true;
 }
 
 // A message that makes something throw is answered in words, as any other that cannot be done.
-void WebApp::attempt(ConnectionId connection, Page& page, const Json& message) {
+void WebApp::attempt(PageId id, Page& page, const Json& message) {
   try {
-    dispatch(connection, page, message.at("type").get<std::string>(), message);
+    dispatch(id, page, message.at("type").get<std::string>(), message);
   } catch (...) {
-    complain(connection, fmt::format("the server could not do that: {}", exception_text()), message);
+    complain(id, fmt::format("the server could not do that: {}", exception_text()), message);
   }
 }
 
-void WebApp::dispatch(ConnectionId connection, Page& page, const std::string& type, const Json& message) {
-  if (type == "hello") return hello(connection, page, message);
-  if (type == "ping") return say(connection, {{"type", "pong"}});
-  if (type == "list_tables") return say(connection, {{"type", "tables"}, {"tables", room_.lines(page.client)}});
-  if (type == "create_table") return create(connection, page, message);
-  if (type == "start_job") return jobs_.start(connection, message);
-  if (type == "cancel_job") return jobs_.cancel(connection, message.at("job").get<std::string>());
-  const auto id = message.at("table").get<std::string>();
-  if (type == "join_table") return join(connection, page, id);
+void WebApp::dispatch(PageId id, Page& page, const std::string& type, const Json& message) {
+  if (type == "hello") return hello(id, page, message);
+  if (type == "ping") return say(id, {{"type", "pong"}});
+  if (type == "list_tables") return say(id, {{"type", "tables"}, {"tables", room_.lines(page.browser)}});
+  if (type == "create_table") return create(id, page, message);
+  if (type == "start_job") return jobs_.start(id, message);
+  if (type == "cancel_job") return jobs_.cancel(id, message.at("job").get<std::string>());
+  const auto table = message.at("table").get<std::string>();
+  if (type == "join_table") return join(id, page, table);
   if (type == "leave_table" && message.value("close", false)) {
-    if (const auto done = room_.close(id, page.client); !done.ok()) complain(connection, done.error().message, message);
+    if (const auto done = room_.close(table, page.browser); !done.ok()) complain(id, done.error().message, message);
     return;
   }
-  to_table(connection, type, message);
+  to_table(id, type, message);
 }
 
-void WebApp::to_table(ConnectionId connection, const std::string& type, const Json& message) {
+void WebApp::to_table(PageId id, const std::string& type, const Json& message) {
   const auto table = room_.find(message.at("table").get<std::string>());
-  if (!table) return complain(connection, "there is no such table: join it first", message);
-  if (type == "leave_table") return table->leave(connection);
-  if (type == "act") return table->act(connection, message);
-  if (type == "deal") return table->deal(connection);
-  if (type == "rebuy") return table->rebuy(connection);
-  if (type == "set_table") return table->set(connection, message);
-  table->step(connection);
+  if (!table) return complain(id, "there is no such table: join it first", message);
+  if (type == "leave_table") return table->leave(id);
+  if (type == "act") return table->act(id, message);
+  if (type == "deal") return table->deal(id);
+  if (type == "rebuy") return table->rebuy(id);
+  if (type == "set_table") return table->set(id, message);
+  table->step(id);
 }
 
-void WebApp::hello(ConnectionId connection, Page& page, const Json& message) {
+void WebApp::hello(PageId id, Page& page, const Json& message) {
   const auto known = message.value("client", std::string());
-  // A connection keeps its client; otherwise the limits of a client could be avoided.
-  if (page.client.empty()) page.client = is_client(known) ? known : random_id(kClientLength);
-  say(connection, {{"type", "welcome"},
-                   {"version", kWebVersion},
-                   {"client", page.client},
-                   {"server", "felt " + settings_.version},
-                   {"tables", room_.lines(page.client)}});
+  // A page keeps its browser; otherwise the limits of a browser could be avoided.
+  if (page.browser.empty()) page.browser = is_browser(known) ? known : random_id(kBrowserLength);
+  say(id, {{"type", "welcome"},
+           {"version", kWebVersion},
+           {"client", page.browser},
+           {"server", "felt " + settings_.version},
+           {"tables", room_.lines(page.browser)}});
 }
 
-void WebApp::create(ConnectionId connection, const Page& page, const Json& message) {
-  const auto table = room_.create(message.at("config"), page.client);
-  if (!table) return complain(connection, table.error().message, message);
+void WebApp::create(PageId id, const Page& page, const Json& message) {
+  const auto table = room_.create(message.at("config"), page.browser);
+  if (!table) return complain(id, table.error().message, message);
   Json created = {{"type", "table_created"}, {"table", (*table)->id()}};
   if (message.contains("request")) created["request"] = message["request"];
-  say(connection, created);
-  (*table)->join(connection, true);
+  say(id, created);
+  (*table)->join(id, true);
 }
 
-void WebApp::join(ConnectionId connection, const Page& page, const std::string& id) {
-  if (const auto table = room_.find(id)) return table->join(connection, table->owner() == page.client);
-  room_.wake(id, page.client, connection);
+void WebApp::join(PageId id, const Page& page, const std::string& table) {
+  if (const auto found = room_.find(table)) return found->join(id, found->owner() == page.browser);
+  room_.wake(table, page.browser, id);
 }
 
-void WebApp::closed(ConnectionId connection) {
-  pages_.erase(connection);
-  jobs_.left(connection);
-  room_.left(connection);
+void WebApp::closed(PageId id) {
+  pages_.erase(id);
+  jobs_.left(id);
+  room_.left(id);
 }
 
 void WebApp::ask(HttpRequest request, std::function<void(HttpReply)> done) {

@@ -31,10 +31,10 @@ class WebApp {
   WebApp(WebSettings settings, WebOutlet& outlet, Services services);
   ~WebApp() { stop(); }
 
-  void opened(ConnectionId connection) { pages_[connection]; }
+  void opened(PageId id) { pages_[id]; }
   // A message of a page. False when there are too many of them, and the page should be sent away.
-  bool received(ConnectionId connection, std::string_view text);
-  void closed(ConnectionId connection);
+  bool received(PageId id, std::string_view text);
+  void closed(PageId id);
 
   // Answers a request under /api/; `done` is called on the network's thread.
   void ask(HttpRequest request, std::function<void(HttpReply)> done);
@@ -45,7 +45,7 @@ class WebApp {
 
  private:
   struct Page {
-    std::string client;  // empty before hello
+    std::string browser;  // whose it is: `client` on the wire; empty before hello
     double tokens = kBurst;
     std::chrono::steady_clock::time_point counted = std::chrono::steady_clock::now();
   };
@@ -53,15 +53,15 @@ class WebApp {
   static constexpr double kBurst = 100, kPerSecond = 40;
 
   static bool is_too_fast(Page& page);
-  void say(ConnectionId connection, const Json& message);
-  void complain(ConnectionId connection, const std::string& why, const Json& about = nullptr);
-  void attempt(ConnectionId connection, Page& page, const Json& message);
+  void say(PageId id, const Json& message);
+  void complain(PageId id, const std::string& why, const Json& about = nullptr);
+  void attempt(PageId id, Page& page, const Json& message);
   HttpReply answer(const HttpRequest& request) const;
-  void dispatch(ConnectionId connection, Page& page, const std::string& type, const Json& message);
-  void hello(ConnectionId connection, Page& page, const Json& message);
-  void create(ConnectionId connection, const Page& page, const Json& message);
-  void join(ConnectionId connection, const Page& page, const std::string& table);
-  void to_table(ConnectionId connection, const std::string& type, const Json& message);
+  void dispatch(PageId id, Page& page, const std::string& type, const Json& message);
+  void hello(PageId id, Page& page, const Json& message);
+  void create(PageId id, const Page& page, const Json& message);
+  void join(PageId id, const Page& page, const std::string& table);
+  void to_table(PageId id, const std::string& type, const Json& message);
 
   WebSettings settings_;
   WebOutlet& outlet_;
@@ -72,7 +72,7 @@ class WebApp {
   Strand keeper_;
   TableRoom room_;
   Jobs jobs_;
-  std::map<ConnectionId, Page> pages_;
+  std::map<PageId, Page> pages_;
 };
 
 }  // namespace felt

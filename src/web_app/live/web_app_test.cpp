@@ -39,29 +39,29 @@ class WebAppTest : public testing::Test {
     app_ = std::make_unique<WebApp>(settings, network_, services);
   }
 
-  std::string hello(ConnectionId page, const std::string& client = "") {
+  std::string hello(PageId page, const std::string& browser = "") {
     app_->opened(page);
     Json message = {{"type", "hello"}, {"version", 1}};
-    if (!client.empty()) message["client"] = client;
+    if (!browser.empty()) message["client"] = browser;
     say(page, message);
     return network_.wait_for(page, "welcome")["client"];
   }
-  void say(ConnectionId page, const Json& message) { EXPECT_TRUE(app_->received(page, message.dump())); }
+  void say(PageId page, const Json& message) { EXPECT_TRUE(app_->received(page, message.dump())); }
 
-  std::string create(ConnectionId page, const std::string& config) {
+  std::string create(PageId page, const std::string& config) {
     say(page, {{"type", "create_table"}, {"config", Json::parse(config)}});
     return network_.wait_for(page, "table_created")["table"];
   }
-  Json wait_for_turn(ConnectionId page) {
+  Json wait_for_turn(PageId page) {
     return network_.wait_for(page,
                              [](const Json& m) { return m["type"] == "table" && !m["view"]["decision"].is_null(); });
   }
-  Json wait_for_status(ConnectionId page, std::string_view status) {
+  Json wait_for_status(PageId page, std::string_view status) {
     return network_.wait_for(page,
                              [&](const Json& m) { return m["type"] == "table" && m["view"]["status"] == status; });
   }
   // Checks or calls.
-  void act(ConnectionId page, const Json& turn) {
+  void act(PageId page, const Json& turn) {
     const Json& decision = turn["view"]["decision"];
     say(page, {{"type", "act"},
                {"table", turn["view"]["id"]},
@@ -135,20 +135,20 @@ TEST_F(WebAppTest, OthersWatchButDoNotActAndDoNotSeeCards) {
 }
 
 TEST_F(WebAppTest, AGameOutlivesTheConnectionAndTheServer) {
-  const std::string client = hello(1);
+  const std::string browser = hello(1);
   const std::string table = create(1, kPlay);
   act(1, wait_for_turn(1));
   const Json before = wait_for_turn(1)["view"];
   app_->closed(1);
 
-  EXPECT_EQ(hello(2, client), client);
+  EXPECT_EQ(hello(2, browser), browser);
   say(2, {{"type", "join_table"}, {"table", table}});
   EXPECT_EQ(wait_for_turn(2)["view"].dump(), before.dump());
 
   app_.reset();
   start();
   app_->opened(3);
-  say(3, {{"type", "hello"}, {"version", 1}, {"client", client}});
+  say(3, {{"type", "hello"}, {"version", 1}, {"client", browser}});
   const Json tables = network_.wait_for(3, "welcome")["tables"];
   ASSERT_EQ(tables.size(), 1U);
   EXPECT_EQ(tables[0]["id"], table);
@@ -255,7 +255,7 @@ TEST_F(WebAppTest, StrangersWhoComeAndGoDoNotHoldATableUp) {
   create(1, R"({"mode":"match","game":"holdem","bots":["random","call"],"hands":50,"speed":"fast","seed":"1"})");
   int moves = 0;
   const auto end = std::chrono::steady_clock::now() + milliseconds(1500);
-  for (ConnectionId stranger = 10; std::chrono::steady_clock::now() < end; ++stranger) {
+  for (PageId stranger = 10; std::chrono::steady_clock::now() < end; ++stranger) {
     app_->opened(stranger);
     app_->closed(stranger);
     const auto next = std::chrono::steady_clock::now() + milliseconds(50);
@@ -271,13 +271,13 @@ TEST_F(WebAppTest, StrangersWhoComeAndGoDoNotHoldATableUp) {
 }
 
 TEST_F(WebAppTest, TheClockStandsStillWhileNobodyIsThere) {
-  const std::string client = hello(1);
+  const std::string browser = hello(1);
   const std::string table =
       create(1, R"({"mode":"play","game":"holdem","bots":["call"],"seconds":2,"speed":"instant"})");
   EXPECT_GT(wait_for_turn(1)["view"]["decision"]["deadline_ms"].get<int>(), 1000);
   app_->closed(1);
   std::this_thread::sleep_for(milliseconds(2500));
-  hello(2, client);
+  hello(2, browser);
   say(2, {{"type", "join_table"}, {"table", table}});
   const Json back = network_.wait_for(2, "table");
   EXPECT_FALSE(back["view"]["decision"].is_null()) << "still to be decided";
@@ -285,7 +285,7 @@ TEST_F(WebAppTest, TheClockStandsStillWhileNobodyIsThere) {
 
   app_.reset();
   start();
-  hello(3, client);
+  hello(3, browser);
   say(3, {{"type", "join_table"}, {"table", table}});
   const Json again = network_.wait_for(3, "table");
   EXPECT_FALSE(again["view"]["decision"].is_null());
@@ -305,22 +305,22 @@ TEST_F(WebAppTest, ATableThatIsStoppedInFullRunStands) {
 }
 
 TEST_F(WebAppTest, ASecondHelloIsNobodyElse) {
-  const std::string client = hello(1);
-  EXPECT_EQ(hello(1), client);
-  EXPECT_EQ(hello(1, std::string(24, 'a')), client);
+  const std::string browser = hello(1);
+  EXPECT_EQ(hello(1), browser);
+  EXPECT_EQ(hello(1, std::string(24, 'a')), browser);
 }
 
 TEST_F(WebAppTest, ManyWhoWakeATableFindTheSame) {
-  const std::string client = hello(1);
+  const std::string browser = hello(1);
   const std::string table = create(1, kPlay);
   const Json before = wait_for_turn(1)["view"];
   app_.reset();
   start();
-  for (ConnectionId page = 2; page < 6; ++page) {
-    hello(page, client);
+  for (PageId page = 2; page < 6; ++page) {
+    hello(page, browser);
     say(page, {{"type", "join_table"}, {"table", table}});
   }
-  for (ConnectionId page = 2; page < 6; ++page) EXPECT_EQ(wait_for_turn(page)["view"].dump(), before.dump());
+  for (PageId page = 2; page < 6; ++page) EXPECT_EQ(wait_for_turn(page)["view"].dump(), before.dump());
 }
 
 TEST_F(WebAppTest, WhoFloodsIsSentAway) {
@@ -330,9 +330,9 @@ TEST_F(WebAppTest, WhoFloodsIsSentAway) {
   EXPECT_FALSE(is_welcome);
 }
 
-TEST_F(WebAppTest, AClientHasSoManyTablesAndNoMore) {
+TEST_F(WebAppTest, ABrowserHasSoManyTablesAndNoMore) {
   hello(1);
-  const size_t most = TableRoom::Limits().of_one_client;
+  const size_t most = TableRoom::Limits().of_one_browser;
   for (size_t i = 0; i < most; ++i) create(1, kPlay);
   say(1, {{"type", "create_table"}, {"config", Json::parse(kPlay)}});
   EXPECT_THAT(network_.wait_for(1, "error")["message"].get<std::string>(), HasSubstr("already"));

@@ -1,4 +1,4 @@
-// How what stands behind the pages reaches its readers. Everything here may be called from any thread.
+// How what stands behind the pages reaches them. Everything here may be called from any thread.
 #pragma once
 
 #include <cstdint>
@@ -8,13 +8,13 @@
 
 namespace felt {
 
-using ConnectionId = uint64_t;
-using Message = std::shared_ptr<const std::string>;  // one text for many readers
+using PageId = uint64_t;                             // of a page: one open tab, one WebSocket
+using Message = std::shared_ptr<const std::string>;  // one text for many pages
 
 class WebOutlet {
  public:
   virtual ~WebOutlet() = default;
-  virtual void send(ConnectionId to, Message message) = 0;  // to who is gone: nothing happens
+  virtual void send(PageId to, Message message) = 0;  // to one that is gone: nothing happens
   // Later, on the network's thread, where everything short is done.
   virtual void after(int delay_ms, std::function<void()> task) = 0;
 };

@@ -16,10 +16,10 @@
 
 namespace felt {
 
-// The network's thread and its readers: tasks run when the test waits for a message.
+// The network's thread and its pages: tasks run when the test waits for a message.
 class FakeNetwork final : public WebOutlet {
  public:
-  void send(ConnectionId to, Message message) override {
+  void send(PageId to, Message message) override {
     const std::scoped_lock lock(mutex_);
     sent_.emplace_back(to, Json::parse(*message));
     wake_.notify_all();
@@ -31,7 +31,7 @@ class FakeNetwork final : public WebOutlet {
   }
 
   // The next message to this page that fits, everything before it thrown away; null after ten seconds.
-  Json wait_for(ConnectionId to, const std::function<bool(const Json&)>& fits,
+  Json wait_for(PageId to, const std::function<bool(const Json&)>& fits,
                 std::chrono::steady_clock::time_point end = std::chrono::steady_clock::now() +
                                                             std::chrono::seconds(10)) {
     while (std::chrono::steady_clock::now() < end) {
@@ -40,12 +40,12 @@ class FakeNetwork final : public WebOutlet {
     }
     return nullptr;
   }
-  Json wait_for(ConnectionId to, std::string_view type) {
+  Json wait_for(PageId to, std::string_view type) {
     return wait_for(to, [&](const Json& message) { return message["type"] == type; });
   }
 
  private:
-  std::optional<Json> take(ConnectionId to, const std::function<bool(const Json&)>& fits) {
+  std::optional<Json> take(PageId to, const std::function<bool(const Json&)>& fits) {
     const std::scoped_lock lock(mutex_);
     for (size_t i = 0; i < sent_.size(); ++i) {
       if (sent_[i].first != to) continue;
@@ -74,7 +74,7 @@ class FakeNetwork final : public WebOutlet {
 
   std::mutex mutex_;
   std::condition_variable wake_;
-  std::vector<std::pair<ConnectionId, Json>> sent_;
+  std::vector<std::pair<PageId, Json>> sent_;
   std::multimap<std::chrono::steady_clock::time_point, std::function<void()>> tasks_;
 };
 

@@ -5,10 +5,10 @@
 #include <nlohmann/json.hpp>
 
 #include "app/hands/event_text.hpp"
+#include "game/rules.hpp"
 #include "history/hand_formats.hpp"
 #include "history/phh/phh_info.hpp"
 #include "history/phh/phh_variant.hpp"
-#include "web_app/catalogue/game_facts.hpp"
 
 namespace felt {
 namespace {
@@ -18,7 +18,7 @@ constexpr size_t kNamesInTitle = 3;
 
 std::string game_title(std::string_view variant) {
   const auto game = game_of_variant(variant);
-  return std::string(game ? facts_of(*game).title : variant);
+  return game ? usual_title(*game) : std::string(variant);
 }
 
 std::string names_text(const PhhHand& hand, int players) {

@@ -13,7 +13,7 @@ namespace felt {
 
 // What lists need to know of a table that is asleep in its file.
 struct SleepingTable {
-  std::string owner;  // the client that may continue
+  std::string owner;  // the browser that may continue
   std::string mode, game;
   std::vector<std::string> players;
   int hands = 0;

@@ -106,8 +106,7 @@ TEST(TableGame, ATournamentIsTheOneThatFeltTourneyPlays) {
 }
 
 TEST(TableGame, ChipsAddUpInEveryGame) {
-  for (const char* game : {"holdem", "draw", "one-bet", "rank-holdem"}) {
-    TableConfig played = config(kPlay);
+  for (const std::string_view game : game_names()) {
     const Json json = {{"mode", "play"}, {"game", game}, {"bots", {"random", "random"}}, {"seed", "8"}};
     const auto at = table(*parse_table_config(json, 1));
     for (int hand = 0; hand < 20 && !at->is_over(); ++hand) {
@@ -179,8 +178,8 @@ void expect_none_of(CardSet cards, const std::string& sent) {
 }
 
 TEST(TableGame, NoHiddenCardIsInWhatAReaderGets) {
-  for (const char* name : {"holdem", "draw", "one-bet"}) {
-    for (uint64_t seed = 1; seed <= 15; ++seed) {
+  for (const std::string_view name : game_names()) {
+    for (uint64_t seed = 1; seed <= 6; ++seed) {
       const Json json = {{"mode", "play"},
                          {"game", name},
                          {"bots", {"random", "random", "call"}},

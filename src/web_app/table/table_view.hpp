@@ -10,7 +10,7 @@
 
 namespace felt {
 
-// Who looks: the person in a chair, or somebody who watches.
+// Who looks at a page: the person in a chair, or somebody who watches.
 using Reader = std::optional<int>;
 
 // What the game itself does not know.

@@ -2,10 +2,8 @@ import { FeltSocket, type ConnectionState, type Wire } from "./socket";
 import type { TableConfig, TableLine } from "./types";
 
 function address(): string {
-  const page = new URL("ws", document.baseURI);
-  page.protocol = page.protocol === "https:" ? "wss:" : "ws:";
-  page.hash = "";
-  return page.href;
+  const { host, pathname, protocol } = new URL("ws", document.baseURI);
+  return `${protocol === "https:" ? "wss:" : "ws:"}//${host}${pathname}`;
 }
 
 /** The page's one socket. */

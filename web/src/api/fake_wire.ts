@@ -1,16 +1,16 @@
 // A WebSocket that a test holds the other end of.
 import type { Wire } from "./socket";
-import type { ClientMessage, ServerMessage } from "./types";
+import type { PageMessage, ServerMessage } from "./types";
 
 export class FakeWire implements Wire {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: (() => void) | null = null;
-  sent: ClientMessage[] = [];
+  sent: PageMessage[] = [];
   isClosed = false;
 
   send(text: string): void {
-    this.sent.push(JSON.parse(text) as ClientMessage);
+    this.sent.push(JSON.parse(text) as PageMessage);
   }
   close(): void {
     this.isClosed = true;
@@ -19,9 +19,9 @@ export class FakeWire implements Wire {
   say(message: ServerMessage): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
-  welcome(client = "c1"): void {
+  welcome(browser = "c1"): void {
     this.onopen?.();
-    this.say({ type: "welcome", version: 1, client, server: "felt", tables: [] });
+    this.say({ type: "welcome", version: 1, client: browser, server: "felt", tables: [] });
   }
   drop(): void {
     this.onclose?.();

@@ -3,7 +3,6 @@ import { FakeWire, fakeStore } from "./fake_wire";
 import { Job } from "./job.svelte";
 import { startJob } from "./jobs";
 import { FeltSocket } from "./socket";
-import type { StartJob } from "./types";
 
 let wire: FakeWire;
 let socket: FeltSocket;
@@ -15,7 +14,7 @@ beforeEach(() => {
   socket.start();
   wire.welcome();
 });
-const request = () => (wire.sent.filter((message) => message.type === "start_job").at(-1) as StartJob).request;
+const request = () => wire.sent.filter((message) => message.type === "start_job").at(-1)!.request;
 const begin = (job: string) => wire.say({ type: "job_started", request: request(), job });
 const done = (job: string, result: unknown, cancelled = false) => wire.say({ type: "job_done", job, cancelled, result });
 const progress = (job: string, part: number) => wire.say({ type: "job_progress", job, done: part, text: "", seconds_left: 3 });

@@ -1,6 +1,13 @@
 import type { FeltSocket } from "./socket";
 import type {
-  EquityParams, EquityResult, ExperimentParams, ExperimentResult, JobDone, JobProgress, SolveParams, SolveResult,
+  EquityParams,
+  EquityResult,
+  ExperimentParams,
+  ExperimentResult,
+  JobDone,
+  JobProgress,
+  SolveParams,
+  SolveResult,
 } from "./types";
 
 interface JobKinds {
@@ -29,7 +36,12 @@ type Socket = Pick<FeltSocket, "send" | "on" | "onState">;
 let lastRequest = 0;
 
 /** Starts a job and listens until it is over. The server forgets jobs of a connection that breaks, and so do we. */
-export function startJob<K extends JobKind>(socket: Socket, kind: K, params: JobParams<K>, onprogress: (progress: JobProgress) => void): RunningJob<K> {
+export function startJob<K extends JobKind>(
+  socket: Socket,
+  kind: K,
+  params: JobParams<K>,
+  onprogress: (progress: JobProgress) => void,
+): RunningJob<K> {
   const request = ++lastRequest;
   let job: string | null = null;
   let isCancelled = false;
@@ -59,7 +71,8 @@ export function startJob<K extends JobKind>(socket: Socket, kind: K, params: Job
       socket.on("error", (message) => message.request === request && fail(message.message)),
       socket.onState((state) => state === "lost" && fail("The connection was lost and the job was stopped. Start it again.")),
     );
-    if (!socket.send({ type: "start_job", request, kind, params })) fail("There is no connection to the server yet. Try again in a moment.");
+    if (!socket.send({ type: "start_job", request, kind, params }))
+      fail("There is no connection to the server yet. Try again in a moment.");
   });
   return { outcome, cancel };
 }

@@ -26,6 +26,10 @@ async function request<T>(path: string, init?: RequestInit): Promise<T> {
   return body as T;
 }
 
+/** 'player=ann&limit=50'; what is empty is left out. */
+export const queryOf = (asked: Record<string, string>): string =>
+  new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== "")).toString();
+
 export const get = <T>(path: string): Promise<T> => request<T>(path);
 
 /** `body` is sent as JSON; a string goes as it is, as text. */

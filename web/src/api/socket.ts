@@ -1,4 +1,4 @@
-import type { ClientMessage, ServerMessage, Welcome } from "./types";
+import type { PageMessage, ServerMessage, Welcome } from "./types";
 
 export type ConnectionState = "connecting" | "open" | "lost";
 
@@ -20,7 +20,7 @@ export interface SocketOptions {
 type MessageOf<T extends ServerMessage["type"]> = Extract<ServerMessage, { type: T }>;
 type Listener = (message: ServerMessage) => void;
 
-const clientKey = "felt.client";
+const browserKey = "felt.client";
 const firstRetryMs = 400;
 const lastRetryMs = 8000;
 const pingEveryMs = 15000;
@@ -70,7 +70,7 @@ export class FeltSocket {
   }
 
   /** False when there is no connection: the message is then gone. */
-  send(message: ClientMessage): boolean {
+  send(message: PageMessage): boolean {
     if (this.#state !== "open" || !this.#wire) return false;
     this.#wire.send(JSON.stringify(message));
     return true;
@@ -90,8 +90,8 @@ export class FeltSocket {
   }
 
   #hello(wire: Wire): void {
-    const client = this.options.store.getItem(clientKey);
-    wire.send(JSON.stringify({ type: "hello", version: 1, ...(client ? { client } : {}) } satisfies ClientMessage));
+    const browser = this.options.store.getItem(browserKey);
+    wire.send(JSON.stringify({ type: "hello", version: 1, ...(browser ? { client: browser } : {}) } satisfies PageMessage));
   }
 
   #hear(data: string): void {
@@ -102,7 +102,7 @@ export class FeltSocket {
   }
 
   #welcomed(welcome: Welcome): void {
-    this.options.store.setItem(clientKey, welcome.client);
+    this.options.store.setItem(browserKey, welcome.client);
     this.#failures = 0;
     clearInterval(this.#ping);
     this.#ping = setInterval(() => this.#checkPulse(), pingEveryMs);

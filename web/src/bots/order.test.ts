@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { bot } from "../fixtures/catalogue";
 import { sorted, turned } from "./order";
 
-const rated = (name: string, elo: number) => bot(name, { ratings: [{ game: "holdem", elo, ci95: 1, bb_per_100: -elo, bb_ci95: 1, hands: 1 }] });
+const rated = (name: string, elo: number) =>
+  bot(name, { ratings: [{ game: "holdem", elo, ci95: 1, bb_per_100: -elo, bb_ci95: 1, hands: 1 }] });
 const bots = [bot("new", { ratings: [] }), rated("weak", -50), rated("strong", 200)];
 const names = (order: Parameters<typeof sorted>[2]) => sorted(bots, "holdem", order).map((each) => each.name);
 

@@ -4,7 +4,7 @@ import { emptyGrid } from "../range/range.svelte";
 import { EquityLab } from "./lab.svelte";
 import { howSure } from "./words";
 
-const fakeServer = async (request: RangeRequest) => ({ text: request.text ?? "", grid: emptyGrid(), combos: request.text ? 6 : 0, percent: 1 });
+const fakeServer = ({ text = "" }: RangeRequest) => Promise.resolve({ text, grid: emptyGrid(), combos: text ? 6 : 0, percent: 1 });
 const lab = () => new EquityLab({ players: ["AA", "KK"], board: [], dead: [], method: "auto", seed: "1" }, fakeServer);
 
 beforeEach(() => void vi.useFakeTimers());
@@ -38,7 +38,10 @@ describe("the lab", () => {
     const one = new EquityLab({ players: ["AA", "KK", "QQ"], board: [], dead: [], method: "auto", seed: "1" }, fakeServer);
     await settle();
     const answer = { players: [] } as unknown as EquityResult;
-    one.job.start = async () => void Object.assign(one.job, { status: "done", result: answer });
+    one.job.start = () => {
+      Object.assign(one.job, { status: "done", result: answer });
+      return Promise.resolve();
+    };
     await one.run();
     expect(one.result).toBe(answer);
     one.add();
@@ -47,7 +50,7 @@ describe("the lab", () => {
     expect(one.result).toBeNull();
   });
 
-  it("seats two to six players", async () => {
+  it("seats two to six players", () => {
     const one = lab();
     one.remove(0);
     expect(one.players).toHaveLength(2);
@@ -64,7 +67,9 @@ describe("how sure a result is", () => {
   const result = { exact: true, complete: true, deals: 1712304, seed: "1", seconds: 0.003, players: [player], command: "" };
   it("is said in words", () => {
     expect(howSure(result).replaceAll("\u00a0", " ")).toBe("Exact over 1,712,304 deals, 3 ms");
-    expect(howSure({ ...result, exact: false }).replaceAll("\u00a0", " ")).toBe("Monte Carlo, 1,712,304 deals, ± 0.020 % (95 % interval), 3 ms");
+    expect(howSure({ ...result, exact: false }).replaceAll("\u00a0", " ")).toBe(
+      "Monte Carlo, 1,712,304 deals, ± 0.020 % (95 % interval), 3 ms",
+    );
     expect(howSure({ ...result, complete: false })).toContain("Stopped before the end");
   });
 });

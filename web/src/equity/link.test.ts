@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hashOf, parseHash } from "../lib/router.svelte";
+import { hashOf, parseHash } from "../lib/route";
 import { linkQuery, stateOfLink, type LabState } from "./link";
 
 const through = (state: LabState) => stateOfLink(parseHash(hashOf("equity", undefined, linkQuery(state))).query);

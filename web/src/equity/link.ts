@@ -32,5 +32,11 @@ export function stateOfLink(query: URLSearchParams): LabState | null {
   const board = (parseCards(query.get("board") ?? "") ?? []).slice(0, 5);
   const dead = (parseCards(query.get("dead") ?? "") ?? []).filter((card) => !board.includes(card));
   const seed = query.get("seed") ?? "";
-  return { players, board, dead, method: methods.find((method) => method === query.get("method")) ?? "auto", seed: /^\d+$/.test(seed) ? seed : "1" };
+  return {
+    players,
+    board,
+    dead,
+    method: methods.find((method) => method === query.get("method")) ?? "auto",
+    seed: /^\d+$/.test(seed) ? seed : "1",
+  };
 }

@@ -14,7 +14,10 @@ export function howSure(result: EquityResult): string {
 
 /** The answer as a text to be sent to somebody. */
 export function asText(state: LabState, result: EquityResult): string {
-  const cards = [state.board.length ? `board ${state.board.join(" ")}` : "", state.dead.length ? `dead ${state.dead.join(" ")}` : ""].filter(Boolean);
+  const cards = [
+    state.board.length ? `board ${state.board.join(" ")}` : "",
+    state.dead.length ? `dead ${state.dead.join(" ")}` : "",
+  ].filter(Boolean);
   const rows = result.players.map((player, i) => {
     const error = result.exact ? "" : ` ± ${percent(1.96 * player.error, 2)}`;
     return `${state.players[i]}: ${percent(player.equity, 2)}${error} (wins ${percent(player.win, 2)}, ties ${percent(player.tie, 2)})`;

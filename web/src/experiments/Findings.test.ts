@@ -22,7 +22,10 @@ describe("the verdict", () => {
   it("is said in words, for the claim and for every finding", () => {
     render(Findings, { result: result("does not hold"), cancelled: false });
     expect(screen.getByText("The claim does not hold.")).toBeTruthy();
-    const rows = screen.getAllByRole("row").slice(1).map((row) => row.textContent!.replace(/\s+/g, " "));
+    const rows = screen
+      .getAllByRole("row")
+      .slice(1)
+      .map((row) => row.textContent.replace(/\s+/g, " "));
     expect(rows[0]).toContain("0.769, 95 % interval 0.742 to 0.794");
     expect(rows[0]).toMatch(/✓ holds/);
     expect(rows[1]).toMatch(/81.5.*≈ direction holds/);

@@ -1,11 +1,19 @@
-import type { Finding, Verdict } from "../api/types";
+import type { ExperimentInfo, Finding, Verdict } from "../api/types";
 import { figure } from "../lib/format";
 
 /** '0.77, 95 % interval 0.74 to 0.79' */
 export function findingText(finding: Finding): string {
   const { value, low, high } = finding;
   if (value === null) return "not measured";
-  return low === null || high === null ? `${figure(value)}, interval unknown` : `${figure(value)}, 95 % interval ${figure(low)} to ${figure(high)}`;
+  return low === null || high === null
+    ? `${figure(value)}, interval unknown`
+    : `${figure(value)}, 95 % interval ${figure(low)} to ${figure(high)}`;
+}
+
+export function bySource(all: ExperimentInfo[]): [string, ExperimentInfo[]][] {
+  const groups = new Map<string, ExperimentInfo[]>();
+  for (const info of all) groups.set(info.source, [...(groups.get(info.source) ?? []), info]);
+  return [...groups];
 }
 
 /** How a verdict is marked beside its words. */

@@ -10,7 +10,7 @@ describe("the range grid", () => {
     expect(handClass(1, 0)).toBe("AKo");
     expect(handClass(12, 12)).toBe("22");
     const { container } = render(RangeGrid, { values: Array(169).fill(0), label: "Range" });
-    const cells = [...container.querySelectorAll("span")].map((cell) => cell.textContent!.trim());
+    const cells = [...container.querySelectorAll("span")].map((cell) => cell.textContent.trim());
     expect(cells).toHaveLength(169);
     expect(cells[14]).toBe("KK");
     expect(cells[12]).toBe("A2s");
@@ -18,7 +18,7 @@ describe("the range grid", () => {
   });
 
   it("heats a cell by its value and the maximum", () => {
-    const values: (number | null)[] = Array(169).fill(0);
+    const values = Array<number | null>(169).fill(0);
     values[0] = 2;
     values[1] = 1;
     values[2] = null;

@@ -7,13 +7,25 @@ export const hidden: Card = "??";
 export const ranks = "AKQJT98765432";
 
 const rankWords: Record<string, string> = {
-  A: "ace", K: "king", Q: "queen", J: "jack", T: "ten", 9: "nine", 8: "eight", 7: "seven", 6: "six", 5: "five", 4: "four", 3: "three", 2: "deuce",
+  A: "ace",
+  K: "king",
+  Q: "queen",
+  J: "jack",
+  T: "ten",
+  9: "nine",
+  8: "eight",
+  7: "seven",
+  6: "six",
+  5: "five",
+  4: "four",
+  3: "three",
+  2: "deuce",
 };
 const suitWords: Record<Suit, string> = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
 
 export const isHidden = (card: Card): boolean => card === hidden;
 export const suitOf = (card: Card): Suit => card[1] as Suit;
-export const rankText = (card: Card): string => (card[0] === "T" ? "10" : card.charAt(0));
+export const rankText = (card: Card): string => (card.startsWith("T") ? "10" : card.charAt(0));
 
 /** 'ace of spades' */
 export const cardWords = (card: Card): string =>
@@ -33,7 +45,11 @@ const rankLetters = new Map(Object.entries(rankWords).map(([letter, word]) => [w
 const rankList = `((?:${[...rankLetters.keys()].join("|")})(?:(?:, | and )(?:${[...rankLetters.keys()].join("|")}))*)`;
 const kickers = new RegExp(`, ${rankList} kickers?$`);
 const then = new RegExp(`, then ${rankList}$`);
-const lettersOf = (words: string): string => words.split(/, | and /).map((word) => rankLetters.get(word) ?? word).join("-");
+const lettersOf = (words: string): string =>
+  words
+    .split(/, | and /)
+    .map((word) => rankLetters.get(word) ?? word)
+    .join("-");
 
 /**
  * In one line under a seat: 'tens and nines', 'aces full of kings', 'straight to ten', 'ace-high flush'. Kickers, which the server names where
@@ -54,7 +70,10 @@ export const suitSigns: Record<Suit, string> = { s: "♠", h: "♥", d: "♦", c
 
 /** The cards in 'Ah Kd', '10h' or 'A♥'; null when something in it is not a card, or one is in it twice. */
 export function parseCards(text: string): Card[] | null {
-  const plain = text.replace(/10/g, "T").replace(/[♠♥♦♣]/g, (sign) => suits.find((suit) => suitSigns[suit] === sign)!).replace(/[\s,]/g, "");
+  const plain = text
+    .replace(/10/g, "T")
+    .replace(/[♠♥♦♣]/g, (sign) => suits.find((suit) => suitSigns[suit] === sign)!)
+    .replace(/[\s,]/g, "");
   const cards = plain.match(/../g) ?? [];
   const proper = cards.map((card) => card.charAt(0).toUpperCase() + card.charAt(1).toLowerCase());
   const isRight = cards.join("") === plain && proper.every((card) => deck.includes(card)) && new Set(proper).size === proper.length;

@@ -9,8 +9,19 @@ const tableRows = 24;
 
 const around = ({ text, soft, line, panel, series }: ChartColours) => ({
   color: series,
-  tooltip: { trigger: "axis", backgroundColor: panel, borderColor: line, textStyle: { color: text }, valueFormatter: (value: unknown) => figure(Number(value)) },
-  axis: { nameTextStyle: { color: soft }, axisLabel: { color: soft, hideOverlap: true }, splitLine: { lineStyle: { color: line } }, axisLine: { lineStyle: { color: soft } } },
+  tooltip: {
+    trigger: "axis",
+    backgroundColor: panel,
+    borderColor: line,
+    textStyle: { color: text },
+    valueFormatter: (value: unknown) => figure(Number(value)),
+  },
+  axis: {
+    nameTextStyle: { color: soft },
+    axisLabel: { color: soft, hideOverlap: true },
+    splitLine: { lineStyle: { color: line } },
+    axisLine: { lineStyle: { color: soft } },
+  },
 });
 
 /** Where the last line still moves: games that are over leave long flat tails. */
@@ -25,11 +36,24 @@ export function lastMove(all: Series[]): number {
 
 function band(series: Series, colour: string, end: number) {
   if (series.low.length === 0) return [];
-  const shared = { type: "line", stack: `band ${series.name}`, symbol: "none", silent: true, lineStyle: { opacity: 0 }, tooltip: { show: false } };
+  const shared = {
+    type: "line",
+    stack: `band ${series.name}`,
+    symbol: "none",
+    silent: true,
+    lineStyle: { opacity: 0 },
+    tooltip: { show: false },
+  };
   const points = series.x.slice(0, end);
   return [
     { ...shared, name: `${series.name} low`, data: points.map((x, i) => [x, series.low[i]]), stackStrategy: "all" },
-    { ...shared, name: `${series.name} high`, data: points.map((x, i) => [x, series.high[i]! - series.low[i]!]), areaStyle: { color: colour, opacity: 0.16 }, stackStrategy: "all" },
+    {
+      ...shared,
+      name: `${series.name} high`,
+      data: points.map((x, i) => [x, series.high[i]! - series.low[i]!]),
+      areaStyle: { color: colour, opacity: 0.16 },
+      stackStrategy: "all",
+    },
   ];
 }
 
@@ -41,11 +65,26 @@ export function lineOption(exhibit: Exhibit, colours: ChartColours) {
     tooltip,
     grid: { left: 8, right: 16, top: 34, bottom: 64, containLabel: true },
     legend: { bottom: 0, type: "scroll", textStyle: { color: colours.text }, data: exhibit.series.map((each) => each.name) },
-    xAxis: { type: "value", name: exhibit.x_label, nameLocation: "middle", nameGap: 26, max: "dataMax", ...axis, splitLine: { show: false } },
+    xAxis: {
+      type: "value",
+      name: exhibit.x_label,
+      nameLocation: "middle",
+      nameGap: 26,
+      max: "dataMax",
+      ...axis,
+      splitLine: { show: false },
+    },
     yAxis: { type: "value", scale: true, name: exhibit.y_label, ...axis, nameTextStyle: { ...axis.nameTextStyle, align: "left" } },
     series: exhibit.series.flatMap((each, i) => {
       const colour = colours.series[i % colours.series.length]!;
-      const line = { name: each.name, type: "line", showSymbol: false, color: colour, lineStyle: { width: 2, type: dashes[Math.floor(i / 4) % dashes.length] }, data: each.x.slice(0, end).map((x, k) => [x, each.y[k]]) };
+      const line = {
+        name: each.name,
+        type: "line",
+        showSymbol: false,
+        color: colour,
+        lineStyle: { width: 2, type: dashes[Math.floor(i / 4) % dashes.length] },
+        data: each.x.slice(0, end).map((x, k) => [x, each.y[k]]),
+      };
       return [...band(each, colour, end), line];
     }),
   };
@@ -66,7 +105,10 @@ export const whisker = (colour: string, lows: (number | null)[], highs: (number 
     const [y, x1, x2] = [from[1]!, from[0]!, to[0]!];
     const style = { stroke: colour, lineWidth: 1.6 };
     const line = (shape: Record<string, number>) => ({ type: "line", shape, style });
-    return { type: "group", children: [line({ x1, y1: y, x2, y2: y }), line({ x1, y1: y - 4, x2: x1, y2: y + 4 }), line({ x1: x2, y1: y - 4, x2, y2: y + 4 })] };
+    return {
+      type: "group",
+      children: [line({ x1, y1: y, x2, y2: y }), line({ x1, y1: y - 4, x2: x1, y2: y + 4 }), line({ x1: x2, y1: y - 4, x2, y2: y + 4 })],
+    };
   },
   encode: { x: [1, 2], y: 0 },
   data: lows.map((low, i) => [i, low, highs[i] ?? null]),
@@ -88,10 +130,21 @@ export function barOption(bars: BarLike[], label: string, colours: ChartColours)
     tooltip: { ...tooltip, axisPointer: { type: "shadow" } },
     grid: { left: 8, right: 24, top: 8, bottom: 40, containLabel: true },
     xAxis: { type: "value", name: label, nameLocation: "middle", nameGap: 26, ...axis },
-    yAxis: { type: "category", inverse: true, data: bars.map((bar) => bar.name), axisLabel: { color: colours.text }, axisTick: { show: false }, axisLine: { lineStyle: { color: colours.soft } } },
+    yAxis: {
+      type: "category",
+      inverse: true,
+      data: bars.map((bar) => bar.name),
+      axisLabel: { color: colours.text },
+      axisTick: { show: false },
+      axisLine: { lineStyle: { color: colours.soft } },
+    },
     series: [
       { type: "bar", name: label, barMaxWidth: 22, itemStyle: { opacity: 0.75 }, data: bars.map((bar) => bar.value) },
-      whisker(colours.text, bars.map((bar) => bar.low), bars.map((bar) => bar.high)),
+      whisker(
+        colours.text,
+        bars.map((bar) => bar.low),
+        bars.map((bar) => bar.high),
+      ),
     ],
   };
 }

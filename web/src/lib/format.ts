@@ -55,8 +55,9 @@ const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 
 /** The same text with '2 Oct 2021, 12:00' for '2021-10-02T12:00:00'. */
 export const withDates = (text: string): string =>
-  text.replace(/\b(\d{4})-(0[1-9]|1[0-2])-(\d\d)(?:T(\d\d:\d\d)(?::\d\d)?)?\b/g, (_, year, month, day, time) =>
-    `${Number(day)}\u00a0${months[Number(month) - 1]}\u00a0${year}${time ? `, ${time}` : ""}`,
+  text.replace(
+    /\b(\d{4})-(0[1-9]|1[0-2])-(\d\d)(?:T(\d\d:\d\d)(?::\d\d)?)?\b/g,
+    (_, year, month, day, time) => `${Number(day)}\u00a0${months[Number(month) - 1]}\u00a0${year}${time ? `, ${time}` : ""}`,
   );
 
 /** 'and' before the last: 'a, b and c'. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { hashOf, keepInAddress, parseHash } from "./router.svelte";
+import { hashOf, parseHash } from "./route";
+import { keepInAddress } from "./router.svelte";
 
 describe("what stands in the address", () => {
   it("is changed and taken out without another entry in the history", () => {

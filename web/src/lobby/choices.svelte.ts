@@ -16,7 +16,7 @@ export interface Wishes {
 }
 
 const usual: Omit<Wishes, "mode"> = {
-  game: "holdem",
+  game: "", // the first of all
   bots: null,
   stack: null,
   stakes: null,
@@ -43,7 +43,12 @@ export class TableChoices {
     this.#key = `felt.lobby.${page}`;
     const kept = recall<Partial<Wishes>>(this.#key);
     const isKnown = games.some((game) => game.name === kept?.game);
-    this.wishes = $state({ ...usual, mode: page, ...kept, ...(isKnown ? {} : { game: games[0]?.name ?? "", bots: null, stack: null, stakes: null }) });
+    this.wishes = $state({
+      ...usual,
+      mode: page,
+      ...kept,
+      ...(isKnown ? {} : { game: games[0]?.name ?? "", bots: null, stack: null, stakes: null }),
+    });
   }
 
   get game(): GameInfo {
@@ -86,7 +91,11 @@ export class TableChoices {
     const game = this.games.find((each) => each.name === query.get("game"));
     if (game) this.chooseGame(game.name);
     // Commas between bots, not those between a bot's parameters.
-    const bots = query.get("bots")?.split(/,(?![^(]*\))/).map((spec) => spec.trim()).filter(Boolean);
+    const bots = query
+      .get("bots")
+      ?.split(/,(?![^(]*\))/)
+      .map((spec) => spec.trim())
+      .filter(Boolean);
     if (bots?.length) this.wishes.bots = bots;
   }
 
@@ -113,7 +122,8 @@ export class TableChoices {
     const { stakes } = this;
     const { mode, hands, double_every, seconds } = this.wishes;
     if (!isCount(this.stack, 1)) return "A stack is a whole number of chips, at least one.";
-    if (![stakes.small_blind, stakes.big_blind, stakes.ante].every((chips) => isCount(chips, 0))) return "Blinds and antes are whole numbers of chips.";
+    if (![stakes.small_blind, stakes.big_blind, stakes.ante].every((chips) => isCount(chips, 0)))
+      return "Blinds and antes are whole numbers of chips.";
     if (mode === "match" && !isCount(hands, 1)) return "A match has a whole number of hands, at least one.";
     if (mode !== "match" && !isCount(double_every, 0)) return "Blinds double after a whole number of hands.";
     if (mode === "play" && !isCount(seconds, 0)) return "The time for a decision is a whole number of seconds.";

@@ -19,7 +19,11 @@ describe("what is to be played", () => {
     choices.wishes.name = " Ada ";
     choices.keep();
     const config = new TableChoices(games, bots, "play").config();
-    expect(config).toMatchObject({ bots: ["mc", "tight", "mc(samples=50)"], stakes: { small_blind: 10, big_blind: 20, ante: 2 }, name: "Ada" });
+    expect(config).toMatchObject({
+      bots: ["mc", "tight", "mc(samples=50)"],
+      stakes: { small_blind: 10, big_blind: 20, ante: 2 },
+      name: "Ada",
+    });
     expect(new TableChoices(games, bots, "match").config().bots).toEqual(["mc", "tight"]);
   });
 
@@ -51,12 +55,12 @@ describe("what is to be played", () => {
   it("wants whole numbers", () => {
     const choices = new TableChoices(games, bots, "match");
     for (const hands of [1.5, 0, 1e20, null]) {
-      choices.wishes.hands = hands as number;
+      choices.wishes.hands = hands!;
       expect(choices.problem).toBe("A match has a whole number of hands, at least one.");
     }
     choices.wishes.hands = 10;
     expect(choices.problem).toBe("");
-    choices.wishes.stack = 99999999999999999999;
+    choices.wishes.stack = 1e20;
     expect(choices.problem).toBe("A stack is a whole number of chips, at least one.");
     choices.wishes.stack = null;
     choices.setStakes({ ante: 0.5 });

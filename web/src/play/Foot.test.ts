@@ -10,7 +10,13 @@ import Foot from "./Foot.svelte";
 let wire: FakeWire;
 let live: LiveTable;
 
-const waiting: TableView = { ...flop(2), decision: null, status: "playing", actor: 1, seats: flop(2).seats.map((seat) => ({ ...seat, bet: 0 })) };
+const waiting: TableView = {
+  ...flop(2),
+  decision: null,
+  status: "playing",
+  actor: 1,
+  seats: flop(2).seats.map((seat) => ({ ...seat, bet: 0 })),
+};
 const turn = (changes = {}): TableView => ({ ...waiting, status: "waiting", actor: 0, decision: decision(changes) });
 const say = (view: TableView) => wire.say({ type: "table", view, events: [] });
 const show = (view: TableView) => {
@@ -60,7 +66,11 @@ describe("under the table", () => {
 
   it("offers a rebuy to a player without chips, as often as the table allows", async () => {
     const view = showdown();
-    const broke = { ...view, config: { ...view.config, rebuys: 1, stack: 2000 }, seats: view.seats.map((seat) => (seat.chair === 0 ? { ...seat, stack: 0, state: "out" as const } : seat)) };
+    const broke = {
+      ...view,
+      config: { ...view.config, rebuys: 1, stack: 2000 },
+      seats: view.seats.map((seat) => (seat.chair === 0 ? { ...seat, stack: 0, state: "out" as const } : seat)),
+    };
     const { rerender } = show(broke);
     await fireEvent.click(screen.getByRole("button", { name: "Rebuy for 2,000" }));
     expect(sent("rebuy")).toHaveLength(1);

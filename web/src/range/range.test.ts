@@ -6,11 +6,11 @@ import { emptyGrid, Range } from "./range.svelte";
 const gridOf = (index: number, weight = 1): number[] => emptyGrid().map((old, i) => (i === index ? weight : old));
 
 /** Knows 'AA' and one cell of the grid. */
-const fakeServer = vi.fn(async (request: RangeRequest): Promise<RangeReply> => {
-  if (request.text?.includes("xx")) throw new Error("'xx' at column 1 is not a range");
+const fakeServer = vi.fn((request: RangeRequest): Promise<RangeReply> => {
+  if (request.text?.includes("xx")) return Promise.reject(new Error("'xx' at column 1 is not a range"));
   const grid = request.grid ?? gridOf(0);
   const combos = grid.reduce((sum, weight) => sum + 6 * weight, 0);
-  return { text: combos > 0 ? `AA:${grid[0]}` : "0%", grid, combos, percent: (100 * combos) / 1326 };
+  return Promise.resolve({ text: combos > 0 ? `AA:${grid[0]}` : "0%", grid, combos, percent: (100 * combos) / 1326 });
 });
 
 beforeEach(() => {

@@ -30,11 +30,11 @@ describe("a hand under study", () => {
   it("tells at a decision what there was to think about", async () => {
     await press("ArrowRight");
     const box = screen.getByRole("region", { name: "The decision" });
-    const text = box.textContent!.replaceAll("\u00a0", " ").replace(/\s+/g, " ");
+    const text = box.textContent.replaceAll("\u00a0", " ").replace(/\s+/g, " ");
     expect(text).toContain("Ann raises to 6");
-    expect(text).toContain("A call needs25.0 %");
+    expect(text).toContain("A call needs 25.0 %");
     expect(text).toContain("85.0 % ± 0.8 %");
-    expect(screen.getByRole("button", { current: "step" }).textContent!.trim()).toBe("Ann raises to 6");
+    expect(screen.getByRole("button", { current: "step" }).textContent.trim()).toBe("Ann raises to 6");
   });
 
   it("marks the hand held only for eyes that have seen it", async () => {

@@ -1,4 +1,4 @@
-import { get, post } from "../api/rest";
+import { get, post, queryOf } from "../api/rest";
 import type { FileReply, HandsReply, ImportReply, Study } from "../api/types";
 import { chips } from "../lib/format";
 import { Replay } from "./replay.svelte";
@@ -16,7 +16,9 @@ const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)}
 
 /** Why a file cannot be read here; '' when it can. */
 export const whyTooLarge = (file: { name: string; size: number }): string =>
-  file.size > mostBytes ? `${file.name} has ${megabytes(file.size)}; the page reads up to ${megabytes(mostBytes)}. Import it with: felt history import ${file.name}` : "";
+  file.size > mostBytes
+    ? `${file.name} has ${megabytes(file.size)}; the page reads up to ${megabytes(mostBytes)}. Import it with: felt history import ${file.name}`
+    : "";
 
 /** The hands that can be opened, and the one that is. It outlives the page, so that nobody loses a place in a hand. */
 class Library {
@@ -76,7 +78,13 @@ class Library {
     this.isImporting = true;
     try {
       const { added, known, skipped } = await post<ImportReply>("api/import", this.file.text);
-      this.imported = [`${chips(added)} ${added === 1 ? "hand" : "hands"} imported`, known > 0 ? `${chips(known)} already there` : "", skipped > 0 ? `${chips(skipped)} not readable` : ""].filter(Boolean).join(", ");
+      this.imported = [
+        `${chips(added)} ${added === 1 ? "hand" : "hands"} imported`,
+        known > 0 ? `${chips(known)} already there` : "",
+        skipped > 0 ? `${chips(skipped)} not readable` : "",
+      ]
+        .filter(Boolean)
+        .join(", ");
       ++this.changes;
     } catch (problem) {
       this.problem = (problem as Error).message;
@@ -112,6 +120,5 @@ export interface HandFilter {
 
 /** A page of them, the newest first: those that came before a hand, or the newest of all. */
 export function listHands({ player, did, variant }: HandFilter, before = ""): Promise<HandsReply> {
-  const asked = { player, did: player ? did : "", variant, before };
-  return get<HandsReply>(`api/hands?${new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ""))}`);
+  return get<HandsReply>(`api/hands?${queryOf({ player, did: player ? did : "", variant, before })}`);
 }

@@ -11,7 +11,7 @@ export const statWords: Record<string, string> = {
   "fold to c-bet": "folded to such a bet",
   AF: "bets and raises for every call after the flop",
   WTSD: "saw the flop and went to the showdown",
-  "W$SD": "won at the showdown",
+  W$SD: "won at the showdown",
 };
 
 /** AF is a ratio; all the others are parts of a whole. */

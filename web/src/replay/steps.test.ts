@@ -10,10 +10,22 @@ describe("reads", () => {
     const told = (index: number) => readsAt(hand, index).map((read) => [read.seat, read.grid[0]]);
     expect(told(0)).toEqual([]);
     expect(told(1)).toEqual([[0, 1]]);
-    expect(told(2)).toEqual([[0, 1], [1, 1]]);
-    expect(told(3)).toEqual([[0, 0.5], [1, 1]]);
-    expect(told(5)).toEqual([[0, 0.5], [1, 1]]);
-    expect(told(8)).toEqual([[0, 0.5], [1, 0.3]]);
+    expect(told(2)).toEqual([
+      [0, 1],
+      [1, 1],
+    ]);
+    expect(told(3)).toEqual([
+      [0, 0.5],
+      [1, 1],
+    ]);
+    expect(told(5)).toEqual([
+      [0, 0.5],
+      [1, 1],
+    ]);
+    expect(told(8)).toEqual([
+      [0, 0.5],
+      [1, 0.3],
+    ]);
   });
 });
 
@@ -31,7 +43,10 @@ describe("the belief to look at", () => {
 describe("the table at a step", () => {
   const hand = study();
   it("marks the streets by their cards, not by hands shown early", () => {
-    expect(streetMarks(hand)).toEqual([{ index: 0, street: "preflop" }, { index: 6, street: "flop" }]);
+    expect(streetMarks(hand)).toEqual([
+      { index: 0, street: "preflop" },
+      { index: 6, street: "flop" },
+    ]);
   });
 
   it("shows all cards once they are dealt, those shown later as well", () => {
@@ -47,7 +62,12 @@ describe("the table at a step", () => {
 
   it("follows discards and draws", () => {
     const drawing = study();
-    drawing.steps.splice(4, 0, { ...drawing.steps[3]!, event: event("discard", 0, { cards: ["As"] }) }, { ...drawing.steps[3]!, event: event("draw", 0, { cards: ["2c"] }) });
+    drawing.steps.splice(
+      4,
+      0,
+      { ...drawing.steps[3]!, event: event("discard", 0, { cards: ["As"] }) },
+      { ...drawing.steps[3]!, event: event("draw", 0, { cards: ["2c"] }) },
+    );
     expect(cardsAt(drawing, drawing.seats[0]!, 3, null)).toEqual(["As", "Ad"]);
     expect(cardsAt(drawing, drawing.seats[0]!, 4, null)).toEqual(["Ad"]);
     expect(cardsAt(drawing, drawing.seats[0]!, 5, null)).toEqual(["Ad", "2c"]);
@@ -59,7 +79,14 @@ describe("the table at a step", () => {
     expect(raised.seats[0]).toMatchObject({ last: "raises to 6", has_button: true, is_winner: false });
     expect(tableAt(hand, 6, null, 1, "instant").seats[0]!.last).toBe("");
     const over = tableAt(hand, 8, 1, 1, "instant");
-    expect(over).toMatchObject({ you: 1, status: "over", results: [{ chair: 0, net: 20 }, { chair: 1, net: -20 }] });
+    expect(over).toMatchObject({
+      you: 1,
+      status: "over",
+      results: [
+        { chair: 0, net: 20 },
+        { chair: 1, net: -20 },
+      ],
+    });
     expect(over.seats.map((seat) => seat.is_winner)).toEqual([true, false]);
   });
 });

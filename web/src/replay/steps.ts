@@ -48,7 +48,10 @@ function exchanged(cards: Card[], event: EventView): Card[] {
 }
 
 const eventsOf = (study: Study, seat: number, index: number): EventView[] =>
-  study.steps.slice(0, index + 1).map((step) => step.event).filter((event) => event.chair === seat);
+  study.steps
+    .slice(0, index + 1)
+    .map((step) => step.event)
+    .filter((event) => event.chair === seat);
 
 export const hasShown = (study: Study, seat: number, index: number): boolean =>
   eventsOf(study, seat, index).some((event) => event.kind === "show");
@@ -93,7 +96,12 @@ export function tableAt(study: Study, index: number, viewer: Viewer, hand: numbe
   const deeds = lastDeeds(study, index);
   const isOver = step.event.kind === "over";
   const isClosing = step.event.kind !== "return" && closing.includes(step.event.kind);
-  const winners = new Set(study.steps.slice(0, index + 1).filter(({ event }) => event.kind === "win").map(({ event }) => event.chair));
+  const winners = new Set(
+    study.steps
+      .slice(0, index + 1)
+      .filter(({ event }) => event.kind === "win")
+      .map(({ event }) => event.chair),
+  );
   const seats = study.seats.map((seat): SeatView => {
     const now = step.now.find((each) => each.seat === seat.seat);
     return {

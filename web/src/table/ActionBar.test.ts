@@ -12,7 +12,16 @@ const onact = vi.fn<(move: Move) => void>();
 const onmark = vi.fn<(index: number) => void>();
 
 async function show(changes: Partial<Decision> = {}, rest = {}) {
-  const props = { decision: decision(changes), seat: seat(0, { stack: 1940 }), bigBlind: 20, isSending: false, onact, marked: [] as string[], onmark, ...rest };
+  const props = {
+    decision: decision(changes),
+    seat: seat(0, { stack: 1940 }),
+    bigBlind: 20,
+    isSending: false,
+    onact,
+    marked: [] as string[],
+    onmark,
+    ...rest,
+  };
   const shown = render(ActionBar, props);
   await vi.advanceTimersByTimeAsync(restMs);
   return shown;
@@ -33,7 +42,7 @@ afterEach(() => {
 describe("the action bar", () => {
   it("offers what the decision allows and nothing else", async () => {
     await show({ can_fold: false, can_check: true, can_call: false, to_call: 0, raise_min: null, raise_max: null, presets: [] });
-    expect(screen.getAllByRole("button").map((button) => button.textContent!.trim())).toEqual(["Check C"]);
+    expect(screen.getAllByRole("button").map((button) => button.textContent.trim())).toEqual(["Check C"]);
   });
 
   it("ignores presses before a decision has been there for a moment", async () => {

@@ -6,14 +6,17 @@ import Table from "./Table.svelte";
 
 beforeEach(() => Object.assign(settings, { unit: "chips", animation: true }));
 
-const cardsOf = (element: HTMLElement) => within(element).getAllByRole("img").map((card) => card.getAttribute("aria-label"));
+const cardsOf = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole("img")
+    .map((card) => card.getAttribute("aria-label"));
 
 describe("the table", () => {
   it("shows the board, the pot and the bets", () => {
     const { container } = render(Table, { view: flop(6) });
     expect(cardsOf(screen.getByRole("group", { name: /^Board/ }))).toEqual(["ace of spades", "ten of diamonds", "four of clubs"]);
     expect(container.querySelector(".pot")!.textContent).toBe("Pot 260");
-    expect([...container.querySelectorAll(".bet .chips")].map((bet) => bet.textContent!.trim())).toEqual(["60", "60"]);
+    expect([...container.querySelectorAll(".bet .chips")].map((bet) => bet.textContent.trim())).toEqual(["60", "60"]);
   });
 
   it("shows your cards and hides the others'", () => {
@@ -41,7 +44,15 @@ describe("the table", () => {
   });
 
   it("does not call bets that are not level yet side pots", () => {
-    const { container } = render(Table, { view: { ...flop(6), pots: [{ amount: 140, chairs: [0, 1] }, { amount: 60, chairs: [1] }] } });
+    const { container } = render(Table, {
+      view: {
+        ...flop(6),
+        pots: [
+          { amount: 140, chairs: [0, 1] },
+          { amount: 60, chairs: [1] },
+        ],
+      },
+    });
     expect(container.querySelectorAll(".side")).toHaveLength(0);
   });
 

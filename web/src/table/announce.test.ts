@@ -3,7 +3,19 @@ import type { EventView } from "../api/types";
 import { flop, showdown } from "../fixtures/tables";
 import { announcement } from "./announce";
 
-const event = (kind: EventView["kind"], text: string, cards: string[] = []): EventView => ({ kind, chair: 1, street: "flop", run: 0, amount: 0, to: 0, all_in: false, cards, pot: 0, text, sum: /\d+$/.exec(text)?.[0] ?? "" });
+const event = (kind: EventView["kind"], text: string, cards: string[] = []): EventView => ({
+  kind,
+  chair: 1,
+  street: "flop",
+  run: 0,
+  amount: 0,
+  to: 0,
+  all_in: false,
+  cards,
+  pot: 0,
+  text,
+  sum: /\d+$/.exec(text)?.[0] ?? "",
+});
 
 describe("announcements", () => {
   it("say the board in words and whose turn it is", () => {
@@ -12,7 +24,9 @@ describe("announcements", () => {
   });
 
   it("say amounts the way the reader wants them", () => {
-    expect(announcement({ ...flop(2), decision: null, actor: null }, [event("bet", "mc bets 60")], (value) => `${value / 20} bb`)).toBe("mc bets 3 bb");
+    expect(announcement({ ...flop(2), decision: null, actor: null }, [event("bet", "mc bets 60")], (value) => `${value / 20} bb`)).toBe(
+      "mc bets 3 bb",
+    );
   });
 
   it("say who else is to act, and how the hand ended", () => {

@@ -1,5 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { chipsWidth, fitted, layOut, leastRise, middleBox, placeOf, plateHeightFor, tagHeight, wantedSeatWidth, type Point, type StageSize } from "./layout";
+import {
+  chipsWidth,
+  fitted,
+  layOut,
+  leastRise,
+  middleBox,
+  placeOf,
+  plateHeightFor,
+  tagHeight,
+  wantedSeatWidth,
+  type Point,
+  type StageSize,
+} from "./layout";
 
 /** A stage as the table component measures it: hands of two cards, bets as long as '116.35 bb'. */
 function stage(width: number, height: number, seatWidth: number, insight = 0): StageSize {
@@ -31,7 +43,10 @@ const phones: [number, number][] = [
   [492, 376],
 ];
 const fittedOn = (count: number, [width, height]: [number, number]) =>
-  fitted(count, wantedSeatWidth(width, height), (seatWidth) => ({ ...stage(width, height, seatWidth), plateHeight: plateHeightFor(width, height) }));
+  fitted(count, wantedSeatWidth(width, height), (seatWidth) => ({
+    ...stage(width, height, seatWidth),
+    plateHeight: plateHeightFor(width, height),
+  }));
 
 interface Box {
   left: number;
@@ -39,14 +54,24 @@ interface Box {
   top: number;
   bottom: number;
 }
-const around = ({ x, y }: Point, width: number, height: number): Box => ({ left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 });
+const around = ({ x, y }: Point, width: number, height: number): Box => ({
+  left: x - width / 2,
+  right: x + width / 2,
+  top: y - height / 2,
+  bottom: y + height / 2,
+});
 const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 const anyOverlap = (boxes: Box[]) => boxes.some((a, i) => boxes.slice(i + 1).some((b) => overlap(a, b)));
 
 const platesOf = (layout: ReturnType<typeof layOut>, size: StageSize): Box[] =>
   layout.places.map(({ seat }) => {
     const bottom = seat.y + layout.seatHeight / 2;
-    return { left: seat.x - size.seatWidth / 2, right: seat.x + size.seatWidth / 2, top: bottom - size.plateHeight, bottom: bottom + tagHeight };
+    return {
+      left: seat.x - size.seatWidth / 2,
+      right: seat.x + size.seatWidth / 2,
+      top: bottom - size.plateHeight,
+      bottom: bottom + tagHeight,
+    };
   });
 
 const counts = [2, 3, 4, 5, 6, 7, 8, 9, 10];

@@ -76,7 +76,7 @@ function spread(half: Point, count: number): Point[] {
 
 /** About as wide as this text is beside its chips, with decimals that may come. */
 export function chipsWidth(text: string, isNarrow: boolean): number {
-  const letters = /bb$/.test(text) ? Math.max(9, text.length) : text.length;
+  const letters = text.endsWith("bb") ? Math.max(9, text.length) : text.length;
   return isNarrow ? 28 + letters * 7.4 : 34 + letters * 8.3;
 }
 
@@ -87,7 +87,12 @@ interface Box {
   bottom: number;
 }
 
-const boxAround = ({ x, y }: Point, halfWidth: number, halfHeight: number): Box => ({ left: x - halfWidth, right: x + halfWidth, top: y - halfHeight, bottom: y + halfHeight });
+const boxAround = ({ x, y }: Point, halfWidth: number, halfHeight: number): Box => ({
+  left: x - halfWidth,
+  right: x + halfWidth,
+  top: y - halfHeight,
+  bottom: y + halfHeight,
+});
 const touch = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 const margin = 6;
@@ -196,7 +201,10 @@ const outerCorner = (seat: Point, size: StageSize, seatHeight: number): Point =>
 
 export function layOut(count: number, size: StageSize): TableLayout {
   const { felt, seats, seatHeight, isApart } = seated(count, size);
-  const boxes = seats.map((seat) => ({ ...boxAround(seat, size.seatWidth / 2 + margin, seatHeight / 2), bottom: seat.y + seatHeight / 2 + size.below }));
+  const boxes = seats.map((seat) => ({
+    ...boxAround(seat, size.seatWidth / 2 + margin, seatHeight / 2),
+    bottom: seat.y + seatHeight / 2 + size.below,
+  }));
   const cardsWidth = readerWidth(boxes, seats, size, seatHeight);
   const reader = readerBox(seats[0]!, size, seatHeight, cardsWidth);
   const card = boardCard([...boxes, reader], size);
@@ -205,7 +213,8 @@ export function layOut(count: number, size: StageSize): TableLayout {
   const inFront = betsInFront(seats, felt, taken, size);
   const bets = inFront ?? seats.map((seat) => ({ x: seat.x, y: seat.y + seatHeight / 2 + 7 }));
   const betBoxes = bets.map((bet) => boxAround(bet, size.betWidth / 2, betHeight / 2 - 2));
-  const button = (seat: Point) => ahead(seat, { x: buttonRadius, y: buttonRadius }, felt, size, [...taken, ...betBoxes], 12) ?? outerCorner(seat, size, seatHeight);
+  const button = (seat: Point) =>
+    ahead(seat, { x: buttonRadius, y: buttonRadius }, felt, size, [...taken, ...betBoxes], 12) ?? outerCorner(seat, size, seatHeight);
   return {
     felt,
     places: seats.map((seat, i) => ({ seat, bet: bets[i]!, button: button(seat) })),
@@ -233,7 +242,9 @@ export function fitted(count: number, wanted: number, sizeOf: (seatWidth: number
 export const isShort = (height: number): boolean => height < 385;
 
 export const wantedSeatWidth = (width: number, height: number): number =>
-  Math.round(isShort(height) ? Math.min(104, Math.max(84, width * 0.155)) : Math.min(152, Math.max(92, width * 0.155, Math.min(width * 0.24, 104))));
+  Math.round(
+    isShort(height) ? Math.min(104, Math.max(84, width * 0.155)) : Math.min(152, Math.max(92, width * 0.155, Math.min(width * 0.24, 104))),
+  );
 
 export const plateHeightFor = (width: number, height: number): number => (isShort(height) ? 38 : width < 560 ? 46 : 50);
 

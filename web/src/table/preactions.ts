@@ -18,7 +18,7 @@ export function resolve(chosen: PreAction, decision: Decision): Move | null {
 /** Which can be chosen now: none when the player has nothing more to decide in this hand. */
 export function choices(view: TableView): PreAction[] {
   const you = view.seats.find((seat) => seat.chair === view.you);
-  if (!you || you.state !== "in" || you.cards.length === 0 || view.decision || view.status !== "playing" || view.results.length > 0) return [];
+  if (you?.state !== "in" || you.cards.length === 0 || view.decision || view.status !== "playing" || view.results.length > 0) return [];
   const faced = Math.max(...view.seats.map((seat) => seat.bet)) > you.bet;
   return faced ? ["check_fold", "call_any"] : ["check_fold", "check", "call_any"];
 }

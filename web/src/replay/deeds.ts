@@ -1,18 +1,3 @@
-/** The games of the database by their names in hand histories. */
-export const variants: [string, string][] = [
-  ["NT", "No-limit hold'em"],
-  ["FT", "Limit hold'em"],
-  ["PT", "Pot-limit hold'em"],
-  ["PO", "Pot-limit Omaha"],
-  ["N5CD", "Five-card draw"],
-  ["N1BT", "One-bet hold'em"],
-  ["NRT", "Rank hold'em"],
-  ["N2L1D", "Deuce-to-seven single draw"],
-  ["F2L3D", "Deuce-to-seven triple draw"],
-];
-
-export const variantTitle = (code: string): string => variants.find(([name]) => name === code)?.[1] ?? code;
-
 /** What hands of a player can be looked for by, as the database calls it. */
 export const deeds: [string, string][] = [
   ["won", "won"],
