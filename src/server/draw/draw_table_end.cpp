@@ -1,23 +1,21 @@
 // The end of a hand and of a game.
 #include <algorithm>
 
+#include "game/chip_count.hpp"
 #include "server/draw/draw_table.hpp"
 
 namespace felt {
 
 // The hand gives back what nobody called before it pays the pots; on the wire that is won, like all the rest.
 void DrawTable::tell_results() {
-  ChipsBySeat won = beyond_;
-  for (const HandEvent& event : log_) {
-    if (event.kind != EventKind::PotWon && event.kind != EventKind::UncalledReturn) continue;
-    won[event.seat.index()] += event.amount;
-  }
+  ChipCount count;
+  count.feed(log_);
   const bool is_undisputed = !live().has_several();
   if (!is_undisputed) {
     for (const Seat seat : live()) tell_all({HalmstadKind::Hand, name_in(seat), {}, hand_->hole(seat)});
   }
   for (const Seat seat : hand_->seats()) {
-    const Chips chips = won[seat.index()];
+    const Chips chips = beyond_[seat.index()] + count.won(seat) + count.returned(seat);
     if (chips == Chips{0}) continue;
     tell_all({is_undisputed ? HalmstadKind::Undisputed : HalmstadKind::Won, name_in(seat), {chips.count}});
   }

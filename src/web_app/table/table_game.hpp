@@ -12,6 +12,7 @@
 #include "app/event_text.hpp"
 #include "app/opponent_reads.hpp"
 #include "base/progress.hpp"
+#include "game/chip_count.hpp"
 #include "game/hand.hpp"
 #include "web_app/table/table_config.hpp"
 #include "web_app/table/table_score.hpp"

@@ -55,7 +55,8 @@ Deed last_deed(const TableGame& game, Seat seat, const EventWords& words) {
   ChipCount count;
   int street = game.state().street();
   for (const HandEvent& event : game.log()) {
-    const bool is_bet = count.feed(event);
+    const bool is_bet = count.is_first_bet(event);
+    count.feed(event);
     const bool is_action = event.kind >= EventKind::Fold && event.kind <= EventKind::Discard;
     const bool is_post = event.kind == EventKind::Ante || event.kind == EventKind::Blind;
     if ((!is_action && !is_post) || event.seat != seat) continue;
@@ -222,8 +223,9 @@ std::vector<TableEvent> hand_so_far(const TableGame& game) {
   events.push_back({.kind = "begin", .note = fmt::format("hand {}", game.hand_number())});
   ChipCount count;
   for (const HandEvent& event : game.log()) {
-    const bool is_bet = count.feed(event);
-    events.push_back({event, count.pot(), is_bet, game.series().rules().streets[event.street].name});
+    const bool is_bet = count.is_first_bet(event);
+    count.feed(event);
+    events.push_back({event, count.total_pot(), is_bet, game.series().rules().streets[event.street].name});
   }
   return events;
 }
