@@ -48,6 +48,7 @@ AcpcMatch::AcpcMatch(EventLoop& loop, AcpcMatchConfig config, AcpcListener& list
                    }),
       hold_timer_(loop, [this] { flush_others(); }),
       stop_timer_(loop, [this] { finish(End::Stopped); }),
+      positions_(config_.game.players),
       totals_(config_.names.size()),
       invalid_(config_.names.size()) {
   for (size_t seat = 0; seat < config_.names.size(); ++seat) chairs_.push_back(std::make_unique<Chair>());
@@ -265,7 +266,7 @@ void AcpcMatch::settle() {
     totals_[static_cast<size_t>(seat_of(seat))] += hand_->state().net(seat).count;
   }
   ++number_;
-  if (!config_.fixed_seats) first_seat_ = (first_seat_ + 1) % config_.game.players;
+  if (!config_.fixed_seats) positions_.move_on(-1);
   begin_hand();
 }
 
