@@ -198,7 +198,7 @@ void print(const SolveCheck& check, PostflopSolver& solver, const SolveOptions& 
   }
   console.print("exploitability {} of the pot after {} iterations, {}\n", percent_text(check.exploitability / pot, 3),
                 check.iterations, duration_text(check.seconds));
-  if (options.out) console.print("felt solve explore {}\n", *options.out);
+  if (options.out) console.print("{}\n", shell_line({"solve", "explore", *options.out}));
 }
 
 }  // namespace
