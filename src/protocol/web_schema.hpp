@@ -2,14 +2,13 @@
 // pages their TypeScript types.
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 
-namespace felt {
+#include "base/json.hpp"
 
-using Json = nlohmann::ordered_json;
+namespace felt {
 
 inline constexpr int kWebVersion = 1;
 

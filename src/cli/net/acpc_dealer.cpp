@@ -5,11 +5,11 @@
 #include <nlohmann/json.hpp>
 
 #include "app/event_text.hpp"
+#include "base/json.hpp"
 #include "base/text.hpp"
 #include "cli/hands/hand_keeper.hpp"
 #include "cli/net/acpc_options.hpp"
 #include "cli/term/interrupt.hpp"
-#include "cli/term/json_number.hpp"
 #include "cli/term/read_file.hpp"
 #include "history/acpc/acpc_log.hpp"
 #include "history/phh/phh_write.hpp"

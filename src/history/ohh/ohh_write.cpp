@@ -6,6 +6,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "base/json.hpp"
 #include "base/text.hpp"
 #include "cards/card_text.hpp"
 #include "game/chip_count.hpp"
@@ -13,8 +14,6 @@
 
 namespace felt {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 class Ohh {
  public:

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <nlohmann/json.hpp>
+
 #include "app/json_io.hpp"
 #include "base/text.hpp"
 #include "web_app/catalogue/bot_facts.hpp"

@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "app/hud_count.hpp"
 #include "app/json_io.hpp"
 #include "history/store/hand_store_writer.hpp"

@@ -12,9 +12,9 @@ constexpr auto kTrendEvery = std::chrono::milliseconds(1000);
 
 void LiveTable::look_for_help() {
   if (!game_->is_persons_turn() || !game_->config().assist) return void(moment_.assistance = nullptr);
-  if (helped_ == game_->decision() && !moment_.assistance.is_null()) return;
+  if (helped_ == game_->decision() && moment_.assistance != nullptr) return;
   helped_ = game_->decision();
-  moment_.assistance = assistance_view(*game_);
+  moment_.assistance = std::make_shared<const Json>(assistance_view(*game_));
 }
 
 // How the person stands when they have everything or nothing, to themselves and to those who watch.

@@ -48,6 +48,8 @@ void WebApp::say(ConnectionId connection, const Json& message) {
   outlet_.send(connection, std::make_shared<std::string>(message.dump(-1, ' ', false, Json::error_handler_t::replace)));
 }
 
+void WebApp::complain(ConnectionId connection, const std::string& why) { complain(connection, why, nullptr); }
+
 void WebApp::complain(ConnectionId connection, const std::string& why, const Json& about) {
   constexpr size_t kLongest = 600;
   Json message = {{"type", "error"}, {"message", why.size() > kLongest ? plain_text(why, kLongest) : why}};

@@ -54,7 +54,8 @@ class WebApp {
 
   static bool is_too_fast(Page& page);
   void say(ConnectionId connection, const Json& message);
-  void complain(ConnectionId connection, const std::string& why, const Json& about = nullptr);
+  void complain(ConnectionId connection, const std::string& why);
+  void complain(ConnectionId connection, const std::string& why, const Json& about);
   void attempt(ConnectionId connection, Page& page, const Json& message);
   HttpReply answer(const HttpRequest& request) const;
   void dispatch(ConnectionId connection, Page& page, const std::string& type, const Json& message);

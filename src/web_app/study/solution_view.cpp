@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/json_io.hpp"
+#include "base/json.hpp"
 #include "base/text.hpp"
 #include "cards/card_text.hpp"
 #include "solver/postflop/solution_path.hpp"
@@ -76,7 +77,7 @@ struct ClassSums {
   Json means() const {
     Json grid = Json::array();
     for (size_t i = 0; i < value.size(); ++i) {
-      grid.push_back(weight[i] > 1e-9 ? finite_or_null(value[i] / weight[i]) : Json());
+      grid.push_back(weight[i] > 1e-9 ? finite(value[i] / weight[i]) : Json());
     }
     return grid;
   }

@@ -132,7 +132,7 @@ TEST(TableGame, EveryViewAndEventIsWhatTheSchemaSays) {
     const auto game = table(config(text));
     const auto check = [&] {
       TableMoment moment;
-      if (game->is_persons_turn()) moment.assistance = assistance_view(*game);
+      if (game->is_persons_turn()) moment.assistance = std::make_shared<const Json>(assistance_view(*game));
       const std::vector<TableEvent> events = game->take_events();
       for (const Reader& reader : {Reader(0), Reader()}) {
         EXPECT_EQ(why_not_in_schema(table_view(*game, reader, moment), "TableView"), std::nullopt);

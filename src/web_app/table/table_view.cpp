@@ -210,7 +210,7 @@ Json table_view(const TableGame& game, Reader reader, const TableMoment& moment)
       {"actor", actor_view(game)},
       {"seats", std::move(seats)},
       {"decision", is_asked ? decision_view(game, moment.deadline_ms) : Json(nullptr)},
-      {"assistance", is_asked ? moment.assistance : Json(nullptr)},
+      {"assistance", is_asked && moment.assistance ? *moment.assistance : Json(nullptr)},
       {"results", results_view(game)},
       {"standings", std::move(standings)},
       {"hands_to_play", game.config().mode == TableMode::Match ? Json(game.config().hands) : Json(nullptr)},

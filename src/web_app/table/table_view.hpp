@@ -2,7 +2,7 @@
 #pragma once
 
 #include <map>
-#include <nlohmann/json.hpp>
+#include <memory>
 #include <optional>
 
 #include "app/assistance.hpp"
@@ -14,14 +14,14 @@ namespace felt {
 using Reader = std::optional<int>;
 
 // What the game itself does not know.
-struct TableMoment {  // NOLINT(bugprone-exception-escape): moving Json does not throw
+struct TableMoment {
   std::string note{};
   bool is_paused = false;  // nothing moves before somebody steps
   bool is_yours = false;   // the reader made the table
   bool deals_automatically = true;
   std::optional<int64_t> deadline_ms{};      // for the decision that is due
   std::optional<double> hands_per_second{};  // of bots at full speed
-  Json assistance{};                         // for the person; null
+  std::shared_ptr<const Json> assistance{};  // for the person; may be none
   std::map<int, double> equities{};          // of a run-out whose hands are all open: parts of the pot by chair
 };
 
