@@ -30,9 +30,9 @@ constexpr double kStartPoints = 1.5, kAllHands = 1500;
 
 // Weighted by a normal curve. At least a category is always in doubt.
 RankDistribution near(const RankDistribution& hands, double centre, double spread) {
-  constexpr double kLeast = 600;
+  constexpr double kMin = 600;
   const double middle = std::round(std::clamp(centre, 1.0, static_cast<double>(kHandRanks)));
-  const double width = std::max(spread, kLeast);
+  const double width = std::max(spread, kMin);
   // exp(-(d+1)²/2w²) is exp(-d²/2w²) times a factor that itself falls by exp(-1/w²) per step: no exp per rank.
   const double fall = std::exp(-1 / (width * width));
   RankDistribution weighted{};
@@ -57,11 +57,11 @@ RankDistribution mixed(RankDistribution a, double part, const RankDistribution& 
 }  // namespace
 
 double pot_part(const PublicHand& hand, Seat seat) {
-  constexpr double kMost = 0.9;  // nobody plays the best tenth only
+  constexpr double kMax = 0.9;  // nobody plays the best tenth only
   const Chips paid = std::max(Chips{0}, hand.committed(seat) - hand.min_bet());
   Chips pot{1};  // not hand.pot(), which is empty when the hand is over
   for (const Seat other : hand.seats()) pot += hand.committed(other);
-  return std::min(kMost, ratio(paid, pot));
+  return std::min(kMax, ratio(paid, pot));
 }
 
 double bet_percent(const PublicHand& hand, Seat seat) {

@@ -205,7 +205,7 @@ SchedulePlan schedule_of(const TourneyConfig& config, uint64_t number) {
                     .stacks = Stacks::Keep,
                     .button = ButtonRule::Dead,
                     .seed = config.seed,
-                    .first_deal = number * kMostTourneyHands};
+                    .first_deal = number * kMaxTourneyHands};
   std::iota(plan.players.begin(), plan.players.end(), 0);
   tourney_seats(config.seed, number).shuffle(std::span(plan.players));
   return plan;

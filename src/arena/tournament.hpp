@@ -16,7 +16,7 @@
 
 namespace felt {
 
-inline constexpr int kMostTourneyHands = 100'000;  // a game is given up then: somebody never puts a chip in
+inline constexpr int kMaxTourneyHands = 100'000;  // a game is given up then: somebody never puts a chip in
 
 struct TourneyConfig {
   std::vector<std::string> agents;  // spec strings
@@ -31,7 +31,7 @@ struct TourneyConfig {
   std::vector<double> payouts;  // parts of all buy-ins by place, summing to 1; empty: all to the first
 
   int players() const { return static_cast<int>(agents.size()); }
-  int hand_limit() const { return max_hands > 0 ? max_hands : kMostTourneyHands; }
+  int hand_limit() const { return max_hands > 0 ? max_hands : kMaxTourneyHands; }
 };
 
 std::optional<Error> why_unplayable(const TourneyConfig& config);

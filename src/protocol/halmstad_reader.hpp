@@ -35,7 +35,7 @@ class WordStream {
 };
 
 // No message is longer; a stream with more that is no message is not of this protocol.
-inline constexpr size_t kLongestHalmstad = 512;
+inline constexpr size_t kMaxHalmstadLength = 512;
 
 // The client's side of the conversation, as a server reads it.
 class HalmstadAnswerReader {
@@ -50,7 +50,7 @@ class HalmstadAnswerReader {
 
   bool is_waiting() const { return !stream_.is_empty(); }  // for the end of a message
   bool ends_lines() const { return stream_.has_seen_line_end(); }
-  bool is_overlong() const { return stream_.size() > kLongestHalmstad; }
+  bool is_overlong() const { return stream_.size() > kMaxHalmstadLength; }
 
  private:
   std::optional<HalmstadAnswer> read(bool is_settled);
@@ -66,7 +66,7 @@ class HalmstadReader {
  public:
   void feed(std::string_view bytes) { stream_.feed(bytes); }
   std::optional<HalmstadMessage> next();
-  bool is_overlong() const { return stream_.size() > kLongestHalmstad; }
+  bool is_overlong() const { return stream_.size() > kMaxHalmstadLength; }
 
  private:
   WordStream stream_;

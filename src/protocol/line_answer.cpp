@@ -103,10 +103,10 @@ Result<BotHello> parse_bot_hello(std::string_view line) {
     return line_error(line, R"(a bot begins with {"type":"hello","name":"..."})");
   }
   const auto& name = json["name"].get_ref<const std::string&>();
-  if (trim(name).empty() || name.size() > kLongestName) {
-    return line_error(line, fmt::format("the name must have 1 to {} bytes", kLongestName));
+  if (trim(name).empty() || name.size() > kMaxNameLength) {
+    return line_error(line, fmt::format("the name must have 1 to {} bytes", kMaxNameLength));
   }
-  BotHello hello{plain_text(name, kLongestName)};
+  BotHello hello{plain_text(name, kMaxNameLength)};
   if (!json.contains("games")) return hello;
   for (const SortedJson& game : json["games"]) {
     if (!json["games"].is_array() || !game.is_string()) return line_error(line, "\"games\" must be a list of names");

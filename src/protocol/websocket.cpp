@@ -7,7 +7,7 @@
 namespace felt {
 namespace {
 
-constexpr size_t kLongestControl = 125;
+constexpr size_t kMaxControlLength = 125;
 
 std::string base64(std::string_view bytes) {
   constexpr std::string_view kLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -48,7 +48,7 @@ std::string ws_frame(WsKind kind, std::string_view payload) {
 
 std::string ws_close(uint16_t code, std::string_view why) {
   std::string payload{static_cast<char>(code >> 8), static_cast<char>(code & 0xff)};
-  payload += why.substr(0, kLongestControl - 2);
+  payload += why.substr(0, kMaxControlLength - 2);
   return ws_frame(WsKind::Close, payload);
 }
 
@@ -88,7 +88,7 @@ WsReader::Step WsReader::next(std::string_view bytes) {
   if (!head) return {};
   const bool is_control = head->opcode >= 8;
   if (!head->is_masked || head->has_reserved) return broken(kWsBroken, "frames of a page are masked and plain");
-  if (is_control && (!head->is_final || head->size > kLongestControl))
+  if (is_control && (!head->is_final || head->size > kMaxControlLength))
     return broken(kWsBroken, "a control frame is short");
   if (head->size > longest_ || message_.size() + head->size > longest_)
     return broken(kWsTooLong, "the message is too long");
@@ -151,8 +151,8 @@ bool is_utf8(std::string_view text) {
       if ((next & 0xc0) != 0x80) return false;
       code = code << 6 | (next & 0x3fu);
     }
-    constexpr uint32_t kLeast[] = {0, 0x80, 0x800, 0x10000};
-    if (code < kLeast[more] || code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) return false;
+    constexpr uint32_t kMin[] = {0, 0x80, 0x800, 0x10000};
+    if (code < kMin[more] || code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) return false;
     i += more + 1;
   }
   return true;

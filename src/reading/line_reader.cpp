@@ -48,11 +48,11 @@ std::optional<double> read_number(std::string_view text) {
 std::optional<int64_t> read_whole(std::string_view text) { return read_all<int64_t>(text); }
 
 bool read_counts(std::span<const Token> words, std::span<float> counts) {
-  constexpr int64_t kMost = int64_t{1} << 24;
+  constexpr int64_t kMax = int64_t{1} << 24;
   if (words.size() != counts.size()) return false;
   for (size_t i = 0; i < words.size(); ++i) {
     const auto count = read_whole(words[i].text);
-    if (!count || *count < 0 || *count > kMost) return false;
+    if (!count || *count < 0 || *count > kMax) return false;
     counts[i] = static_cast<float>(*count);
   }
   return true;

@@ -83,8 +83,8 @@ class AcpcBetting {
     while (digits < text.size() && is_digit(text[digits])) ++digits;
     const auto total = parse_uint(text.substr(0, digits));
     text.remove_prefix(digits);
-    constexpr uint64_t kMost = 100'000'000'000'000;
-    return total && *total <= kMost ? std::optional(static_cast<int64_t>(*total)) : std::nullopt;
+    constexpr uint64_t kMax = 100'000'000'000'000;
+    return total && *total <= kMax ? std::optional(static_cast<int64_t>(*total)) : std::nullopt;
   }
 
   const AcpcGame& game_;

@@ -50,10 +50,10 @@ std::string last_cards(std::string_view line) {
 std::string first_cards(std::string_view line) { return last_cards(line.substr(0, line.find(']') + 1)); }
 
 std::optional<int64_t> units_of(std::string_view money) {
-  constexpr int64_t kMost = 1'000'000'000'000'000;  // a billion: thousands of such lines still add up in 64 bits
+  constexpr int64_t kMax = 1'000'000'000'000'000;  // a billion: thousands of such lines still add up in 64 bits
   const auto amount = parse_money(money);
   const auto units = amount ? amount->scaled(kMoneyDecimals) : std::nullopt;
-  return units && *units <= kMost ? units : std::nullopt;
+  return units && *units <= kMax ? units : std::nullopt;
 }
 
 }  // namespace

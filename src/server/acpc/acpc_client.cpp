@@ -16,7 +16,7 @@ namespace felt {
 namespace {
 
 constexpr int kLook_ms = 200;  // how often a stop is looked for
-constexpr size_t kMostUnread = 64 << 10;
+constexpr size_t kMaxUnread = 64 << 10;
 
 Error io(std::string message) { return {std::move(message), ErrorKind::Io}; }
 
@@ -67,7 +67,7 @@ class Client {
       if (auto error = take(line)) return error;
     }
     unread_.erase(0, used);
-    if (unread_.size() > kMostUnread) return io("the dealer sends a line without end");
+    if (unread_.size() > kMaxUnread) return io("the dealer sends a line without end");
     return std::nullopt;
   }
 

@@ -7,13 +7,13 @@
 namespace felt {
 namespace {
 
-constexpr int kMostUnexpected = 100;
-constexpr size_t kLongestName = 32;
+constexpr int kMaxUnexpected = 100;
+constexpr size_t kMaxNameLength = 32;
 constexpr size_t kLoggedBytes = 60;  // of a message from outside
 constexpr std::chrono::milliseconds kSilence{200};
 
 bool is_name(std::string_view text) {
-  return !text.empty() && text.size() <= kLongestName &&
+  return !text.empty() && text.size() <= kMaxNameLength &&
          std::ranges::all_of(text, [](char c) { return c > ' ' && c < '\x7f'; });
 }
 
@@ -110,7 +110,7 @@ void DrawGuest::hear(const HalmstadAnswer& answer) {
   }
   if (has_left_) return;
   host_.logged(fmt::format("Unexpected message from {}: {}", name_, printable(answer)));
-  if (++unexpected_ > kMostUnexpected) leave("sent more than 100 messages that nobody asked for");
+  if (++unexpected_ > kMaxUnexpected) leave("sent more than 100 messages that nobody asked for");
 }
 
 void DrawGuest::hear_name(const HalmstadAnswer& answer) {

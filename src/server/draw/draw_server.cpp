@@ -7,7 +7,7 @@
 namespace felt {
 namespace {
 
-constexpr size_t kMostWaiting = 64;  // clients without a seat
+constexpr size_t kMaxWaiting = 64;  // clients without a seat
 constexpr std::chrono::milliseconds kLastWords{2000};
 constexpr int kLastMessages = 64;  // more than a client is told between two questions
 
@@ -26,7 +26,7 @@ DrawServer::DrawServer(EventLoop& loop, Listening listening, DrawSettings settin
 
 void DrawServer::accept(Fd socket) {
   const auto seats = static_cast<size_t>(settings_.tables) * static_cast<size_t>(settings_.players);
-  if (guests_.size() + leaving_.size() >= seats + kMostWaiting) return logged("a client is turned away: too many");
+  if (guests_.size() + leaving_.size() >= seats + kMaxWaiting) return logged("a client is turned away: too many");
   guests_.push_back(
       std::make_unique<DrawGuest>(loop_, std::move(socket), static_cast<DrawGuest::Host&>(*this),
                                   DrawGuest::Times{.answer = settings_.answer_time, .pace = settings_.pace}));

@@ -34,7 +34,7 @@ struct DrawStanding {
 
 class DrawTable {
  public:
-  static constexpr int kMostRounds = 100'000;  // a game that is not over then is given up: nobody puts a chip in
+  static constexpr int kMaxRounds = 100'000;  // a game that is not over then is given up: nobody puts a chip in
   using Deck = std::array<Card, kCards>;
 
   // Players are numbered in the order of `names`, the order of joining. Nothing may call the table back.
@@ -77,7 +77,7 @@ class DrawTable {
 
   void run();
   int players_in() const;
-  bool can_go_on() const { return !is_decided() && !is_stopping_ && round_ < kMostRounds; }
+  bool can_go_on() const { return !is_decided() && !is_stopping_ && round_ < kMaxRounds; }
   void begin_hand();
   HandSetup make_setup() const;
   void announce(const HandSetup& setup, Chips old_ante);

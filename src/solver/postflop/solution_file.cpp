@@ -24,7 +24,7 @@ namespace {
 constexpr char kMagic[8] = {'f', 'e', 'l', 't', 's', 'o', 'l', '\n'};
 constexpr uint32_t kVersion = 1;
 constexpr size_t kAlign = 64;
-constexpr uint64_t kMostSpotBytes = 1 << 16;
+constexpr uint64_t kMaxSpotBytes = 1 << 16;
 constexpr int kCompression = 1;  // zstd: regrets are noise, more effort finds nothing more
 
 struct Header {
@@ -174,7 +174,7 @@ Result<Opening> read_opening(Reader& reader, const std::string& path) {
                              kVersion),
                  ErrorKind::BadInput};
   }
-  if (header.spot_bytes > kMostSpotBytes || header.storage > 1) return damaged(path, "the file is damaged");
+  if (header.spot_bytes > kMaxSpotBytes || header.storage > 1) return damaged(path, "the file is damaged");
   std::string text(header.spot_bytes, ' ');
   if (!reader.read(std::as_writable_bytes(std::span(text))) || !reader.skip_pad()) {
     return damaged(path, "the file ends too early");

@@ -7,7 +7,7 @@
 namespace felt {
 namespace {
 
-constexpr int64_t kMostChips = 1'000'000'000;
+constexpr int64_t kMaxSpotChips = 1'000'000'000;
 
 }  // namespace
 
@@ -20,8 +20,10 @@ std::string why_unsolvable(const Spot& spot) {
     if (board.contains(card)) return "a card of the board comes twice";
     board |= card;
   }
-  if (spot.pot < Chips{1} || spot.pot.count > kMostChips) return fmt::format("the pot must be 1 to {}", kMostChips);
-  if (spot.stack < Chips{0} || spot.stack.count > kMostChips) return fmt::format("stacks must be 0 to {}", kMostChips);
+  if (spot.pot < Chips{1} || spot.pot.count > kMaxSpotChips)
+    return fmt::format("the pot must be 1 to {}", kMaxSpotChips);
+  if (spot.stack < Chips{0} || spot.stack.count > kMaxSpotChips)
+    return fmt::format("stacks must be 0 to {}", kMaxSpotChips);
   if (spot.rake.rate < 0 || spot.rake.rate >= 1 || spot.rake.cap < 0) return "the rake must be a rate from 0 to 1";
   bool can_meet = false;
   std::array<Range, 2> live;

@@ -22,7 +22,7 @@ void Jobs::start(ConnectionId connection, const Json& message) {
   std::erase_if(jobs_, [](const auto& entry) { return entry.second->is_done.load(); });
   const auto running =
       std::ranges::count_if(jobs_, [&](const auto& entry) { return entry.second->connection == connection; });
-  if (static_cast<size_t>(running) >= kMostOfOne) {
+  if (static_cast<size_t>(running) >= kMaxOfOne) {
     return say(connection,
                {{"type", "error"},
                 {"message", fmt::format("{} jobs are running already: wait for one, or cancel it", running)},

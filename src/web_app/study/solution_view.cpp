@@ -16,7 +16,7 @@ namespace felt {
 namespace {
 
 constexpr std::string_view kPlayers[] = {"oop", "ip"};
-constexpr size_t kMostSteps = 100;
+constexpr size_t kMaxSteps = 100;
 
 // A walk along a path, with the chips that the cursor does not tell by player.
 class Walk {
@@ -158,7 +158,7 @@ Json node_view(const Walk& walk) {
 
 Result<Json> solution_node(PostflopSolver& solver, std::string_view path) {
   const auto words = split(path, ",");
-  if (words.size() > kMostSteps) return Error{fmt::format("a path of {} steps leads nowhere", words.size())};
+  if (words.size() > kMaxSteps) return Error{fmt::format("a path of {} steps leads nowhere", words.size())};
   Walk walk(solver);
   for (const Token& word : words) {
     if (const auto why = walk.step(word.text)) {
