@@ -13,7 +13,7 @@
 
 #include "agents/roster.hpp"
 #include "protocol/halmstad_betting.hpp"
-#include "protocol/halmstad_reader.hpp"
+#include "protocol/halmstad_parser.hpp"
 #include "server/draw/draw_player.hpp"
 #include "server/net/connection.hpp"
 

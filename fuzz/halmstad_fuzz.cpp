@@ -7,7 +7,7 @@
 #include "base/assert.hpp"
 #include "protocol/halmstad_betting.hpp"
 #include "protocol/halmstad_mirror.hpp"
-#include "protocol/halmstad_reader.hpp"
+#include "protocol/halmstad_parser.hpp"
 
 using namespace felt;
 

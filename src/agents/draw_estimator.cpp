@@ -9,7 +9,7 @@
 
 #include "agents/draw_odds_view.hpp"
 #include "cards/evaluator.hpp"
-#include "reading/line_reader.hpp"
+#include "reading/saved_model_parser.hpp"
 
 namespace felt {
 namespace {

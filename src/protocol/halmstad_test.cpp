@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "cards/card_text.hpp"
-#include "protocol/halmstad_reader.hpp"
+#include "protocol/halmstad_parser.hpp"
 
 namespace felt {
 namespace {

@@ -7,7 +7,7 @@
 #include <map>
 
 #include "base/assert.hpp"
-#include "reading/line_reader.hpp"
+#include "reading/saved_model_parser.hpp"
 
 namespace felt {
 namespace {

@@ -9,8 +9,8 @@
 #include "equity/preflop.hpp"
 #include "equity/strength.hpp"
 #include "game/rules.hpp"
-#include "reading/line_reader.hpp"
 #include "reading/observed_action.hpp"
+#include "reading/saved_model_parser.hpp"
 
 namespace felt {
 namespace {

@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "cards/card_text.hpp"
-#include "reading/line_reader.hpp"
+#include "reading/saved_model_parser.hpp"
 
 namespace felt {
 namespace {

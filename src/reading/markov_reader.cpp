@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "reading/line_reader.hpp"
+#include "reading/saved_model_parser.hpp"
 
 namespace felt {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "reading/line_reader.hpp"
+#include "reading/saved_model_parser.hpp"
 
 namespace felt {
 namespace {

@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "protocol/halmstad_reader.hpp"
+#include "protocol/halmstad_parser.hpp"
 #include "server/draw/draw_player.hpp"
 #include "server/net/connection.hpp"
 

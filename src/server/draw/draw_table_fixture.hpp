@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "cards/card_text.hpp"
-#include "protocol/halmstad_reader.hpp"
+#include "protocol/halmstad_parser.hpp"
 #include "server/draw/draw_table.hpp"
 
 namespace felt {

@@ -1,4 +1,4 @@
-#include "protocol/halmstad_reader.hpp"
+#include "protocol/halmstad_parser.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "reading/line_reader.hpp"
+#include "reading/saved_model_parser.hpp"
 
 #include <fmt/format.h>
 
