@@ -43,8 +43,8 @@ class LoadClient final : private Connection::Owner {
       latencies_ms.push_back(std::chrono::duration<double, std::milli>(Clock::now() - answered_).count());
       has_answered_ = false;
     }
-    reader_.feed(bytes);
-    while (const auto message = reader_.next()) {
+    parser_.feed(bytes);
+    while (const auto message = parser_.next()) {
       const auto answer = player_.take(*message);
       if (!answer) continue;
       has_answered_ = answer->word != HalmstadWord::Name;
@@ -57,7 +57,7 @@ class LoadClient final : private Connection::Owner {
 
   bool is_silent_;
   DrawPlayer player_;
-  HalmstadReader reader_;
+  HalmstadParser parser_;
   Connection connection_;
   Clock::time_point answered_;
   bool has_answered_ = false, is_lost_ = false;

@@ -130,22 +130,22 @@ std::string DrawEstimator::save() const {
 }
 
 Result<bool> DrawEstimator::load(std::string_view text) {
-  FELT_TRY(LineReader reader, LineReader::open(text, kTitle));
+  FELT_TRY(SavedModelParser parser, SavedModelParser::open(text, kTitle));
   std::map<int, Player> loaded;
-  for (std::vector<Token> words; reader.next(words);) {
+  for (std::vector<Token> words; parser.next(words);) {
     if (words.size() < 3)
-      return reader.error("a player line needs a number, the evidence of rational play and a regression");
+      return parser.error("a player line needs a number, the evidence of rational play and a regression");
     const auto player = read_whole(words[0].text);
     const auto evidence = read_number(words[1].text);
     if (!player || *player != static_cast<int>(*player) || !evidence)
-      return reader.error("a player line starts with a number and the evidence of rational play");
+      return parser.error("a player line starts with a number and the evidence of rational play");
     std::string rest;
     for (size_t i = 2; i < words.size(); ++i) rest += fmt::format("{} ", words[i].text);
     const auto ranks = Regression::load(rest);
-    if (!ranks) return reader.error(ranks.error().message);
-    if (ranks->options() != options_) return reader.error("this was learned with other regression options");
+    if (!ranks) return parser.error(ranks.error().message);
+    if (ranks->options() != options_) return parser.error("this was learned with other regression options");
     if (!loaded.emplace(static_cast<int>(*player), Player{*ranks, *evidence}).second)
-      return reader.error(fmt::format("player {} comes twice", *player));
+      return parser.error(fmt::format("player {} comes twice", *player));
   }
   players_ = std::move(loaded);
   return true;

@@ -54,7 +54,7 @@ std::vector<int> as_ints(const std::vector<int64_t>& values) {
 }
 
 // Reads a definition line by line and then looks whether it is whole.
-class DefinitionReader {
+class DefinitionParser {
  public:
   Result<AcpcGame> read(std::string_view text) {
     game_.board_cards.clear();
@@ -283,7 +283,7 @@ std::optional<AcpcGame> named_acpc_game(std::string_view name) {
   return usual_acpc_game(is_limit, static_cast<int>(*players));
 }
 
-Result<AcpcGame> parse_acpc_game(std::string_view text) { return DefinitionReader().read(text); }
+Result<AcpcGame> parse_acpc_game(std::string_view text) { return DefinitionParser().read(text); }
 
 std::string to_text(const AcpcGame& game) {
   std::string text = fmt::format("GAMEDEF\n{}\nnumPlayers = {}\nnumRounds = {}\nstack = {}\nblind = {}\n",

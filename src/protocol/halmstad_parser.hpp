@@ -38,7 +38,7 @@ class WordStream {
 inline constexpr size_t kMaxHalmstadLength = 512;
 
 // The client's side of the conversation, as a server reads it.
-class HalmstadAnswerReader {
+class HalmstadAnswerParser {
  public:
   void feed(std::string_view bytes) { stream_.feed(bytes); }
 
@@ -62,7 +62,7 @@ class HalmstadAnswerReader {
 
 // The server's side, as a client reads it. What is no message is skipped word by word: servers may say more than we
 // know.
-class HalmstadReader {
+class HalmstadParser {
  public:
   void feed(std::string_view bytes) { stream_.feed(bytes); }
   std::optional<HalmstadMessage> next();

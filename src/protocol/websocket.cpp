@@ -23,9 +23,9 @@ std::string base64(std::string_view bytes) {
   return text;
 }
 
-WsReader::Step broken(uint16_t code, std::string_view why) {
-  WsReader::Step step;
-  step.state = WsReader::Step::State::Broken;
+WsParser::Step broken(uint16_t code, std::string_view why) {
+  WsParser::Step step;
+  step.state = WsParser::Step::State::Broken;
   step.code = code;
   step.why = why;
   return step;
@@ -52,7 +52,7 @@ std::string ws_close(uint16_t code, std::string_view why) {
   return ws_frame(WsKind::Close, payload);
 }
 
-struct WsReader::Head {
+struct WsParser::Head {
   bool is_final = false;
   int opcode = 0;
   uint64_t size = 0;
@@ -63,10 +63,10 @@ struct WsReader::Head {
 namespace {
 
 // Nothing while bytes are missing.
-std::optional<WsReader::Head> parse_head(std::string_view bytes) {
+std::optional<WsParser::Head> parse_head(std::string_view bytes) {
   if (bytes.size() < 2) return std::nullopt;
   const auto byte = [&](size_t i) { return static_cast<uint8_t>(bytes[i]); };
-  WsReader::Head head;
+  WsParser::Head head;
   head.is_final = (byte(0) & 0x80) != 0;
   head.has_reserved = (byte(0) & 0x70) != 0;
   head.opcode = byte(0) & 0x0f;
@@ -83,7 +83,7 @@ std::optional<WsReader::Head> parse_head(std::string_view bytes) {
 
 }  // namespace
 
-WsReader::Step WsReader::next(std::string_view bytes) {
+WsParser::Step WsParser::next(std::string_view bytes) {
   const auto head = parse_head(bytes);
   if (!head) return {};
   const bool is_control = head->opcode >= 8;
@@ -99,7 +99,7 @@ WsReader::Step WsReader::next(std::string_view bytes) {
   return take(*head, std::move(payload), head->length + head->size);
 }
 
-WsReader::Step WsReader::take(const Head& head, std::string payload, size_t used) {
+WsParser::Step WsParser::take(const Head& head, std::string payload, size_t used) {
   Step step;
   step.used = used;
   switch (head.opcode) {
@@ -123,7 +123,7 @@ WsReader::Step WsReader::take(const Head& head, std::string payload, size_t used
   }
 }
 
-WsReader::Step WsReader::take_part(const Head& head, std::string_view payload, size_t used) {
+WsParser::Step WsParser::take_part(const Head& head, std::string_view payload, size_t used) {
   const bool is_first = head.opcode != 0;
   if (is_first == is_in_message_) return broken(kWsBroken, "a message began within another, or went on without one");
   message_ += payload;

@@ -130,7 +130,7 @@ std::string BayesReader::save() const {
 }
 
 Result<bool> BayesReader::load(std::string_view text) {
-  FELT_TRY(LineReader lines, LineReader::open(text, kTitle));
+  FELT_TRY(SavedModelParser lines, SavedModelParser::open(text, kTitle));
   Table situations, coarse, fine;
   for (std::vector<Token> words; lines.next(words);) {
     Table* const table = words[0].text == kSituation ? &situations

@@ -146,25 +146,25 @@ std::string HandMemory::dump() const {
 }
 
 Result<bool> HandMemory::load(std::string_view text) {
-  FELT_TRY(LineReader reader, LineReader::open(text, kTitle));
+  FELT_TRY(SavedModelParser parser, SavedModelParser::open(text, kTitle));
   std::vector<Token> words;
   HandMemory loaded(capacity_);
-  const bool has_count = reader.next(words) && words.size() == 2 && words[0].text == "seen";
+  const bool has_count = parser.next(words) && words.size() == 2 && words[0].text == "seen";
   const auto seen = has_count ? read_count(words[1], kMaxSavedChips) : std::nullopt;
-  if (!seen) return reader.error("this must be 'seen' and the number of hands");
-  while (reader.next(words)) {
+  if (!seen) return parser.error("this must be 'seen' and the number of hands");
+  while (parser.next(words)) {
     if (words[0].text == "hand") {
       auto hand = read_hand(words);
-      if (!hand) return reader.error("a hand has a number, the smallest bet, the unit, and four numbers per seat");
+      if (!hand) return parser.error("a hand has a number, the smallest bet, the unit, and four numbers per seat");
       loaded.add(*std::move(hand));
       continue;
     }
-    if (loaded.hands_.empty()) return reader.error("an event comes before the first hand");
+    if (loaded.hands_.empty()) return parser.error("an event comes before the first hand");
     const auto event = read_event(words, loaded.hands_.back().setup.players);
-    if (!event) return reader.error("an event has a kind, seven numbers and cards");
+    if (!event) return parser.error("an event has a kind, seven numbers and cards");
     loaded.hands_.back().events.push_back(*event);
   }
-  if (*seen < loaded.seen_) return reader.error("there are more hands than were seen");
+  if (*seen < loaded.seen_) return parser.error("there are more hands than were seen");
   loaded.seen_ = *seen;
   *this = std::move(loaded);
   return true;

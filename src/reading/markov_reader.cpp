@@ -59,7 +59,7 @@ std::string MarkovReader::save() const {
 }
 
 Result<bool> MarkovReader::load(std::string_view text) {
-  FELT_TRY(LineReader lines, LineReader::open(text, kTitle));
+  FELT_TRY(SavedModelParser lines, SavedModelParser::open(text, kTitle));
   Table table{};
   for (std::vector<Token> words; lines.next(words);) {
     if (words.size() != 2 + kStrengthClasses) return lines.error("a line has street, action and five counts");

@@ -90,10 +90,10 @@ class DealerTable final : private AcpcListener {
     if (hand >= logged_) files_.add_line(line);  // a resumed match tells its first hands again
     if (!keeper_.wants_hands()) return;
     const std::string text = fmt::format("{}{}\n", acpc_header(match_.config()), line);
-    AcpcLogReader reader(text, match_.config().game);
-    if (reader.next() != PhhStep::Hand) return;
+    AcpcLogParser parser(text, match_.config().game);
+    if (parser.next() != PhhStep::Hand) return;
     std::string phh;
-    write_phh(reader.hand(), phh);
+    write_phh(parser.hand(), phh);
     keeper_.add(phh);
   }
 

@@ -194,7 +194,7 @@ void PokerStarsLines::take_words(size_t player, std::string_view words, int numb
 void PokerStarsLines::add(Kind kind, size_t player, std::string_view money, int number) {
   const auto amount = units_of(money);
   if (!amount) return fail(number, fmt::format("{} is not an amount", excerpt(money)));
-  if (deeds_.size() >= PhhReader::kMaxElements) return fail(number, "the hand has too many lines");
+  if (deeds_.size() >= PhhParser::kMaxElements) return fail(number, "the hand has too many lines");
   deeds_.push_back({.kind = kind, .player = player, .amount = *amount, .line = number});
 }
 

@@ -3,9 +3,9 @@
 namespace felt {
 
 std::optional<Error> HandStoreWriter::add(std::string_view phh) {
-  PhhReader reader(phh);
-  if (reader.next() != PhhStep::Hand) return reader.error();
-  auto prepared = preparer_.prepare(reader.hand());
+  PhhParser parser(phh);
+  if (parser.next() != PhhStep::Hand) return parser.error();
+  auto prepared = preparer_.prepare(parser.hand());
   if (!prepared) return prepared.error();
   return add(*std::move(prepared));
 }

@@ -58,11 +58,11 @@ std::optional<Error> give_identities(const SqliteDb& db) {
     const auto has_row = texts.step();
     if (!has_row) return has_row.error();
     if (!*has_row) return std::nullopt;
-    PhhReader reader(texts.text(1));
-    if (reader.next() != PhhStep::Hand) continue;
-    const Verification result = verify(reader.hand(), replay, log);
+    PhhParser parser(texts.text(1));
+    if (parser.next() != PhhStep::Hand) continue;
+    const Verification result = verify(parser.hand(), replay, log);
     if (result.outcome == ReplayOutcome::Wrong || result.outcome == ReplayOutcome::UnknownVariant) continue;
-    const int64_t key = identity_of({&reader.hand(), &replay, &log, result.verdict});
+    const int64_t key = identity_of({&parser.hand(), &replay, &log, result.verdict});
     if (auto error = update.bind(0, key).bind(1, texts.integer(0)).run()) return error;
   }
 }

@@ -3,15 +3,15 @@
 namespace felt {
 
 size_t DrawClient::received(Connection&, std::string_view bytes) {
-  reader_.feed(bytes);
+  parser_.feed(bytes);
   while (!player_.is_over()) {
-    const auto message = reader_.next();
+    const auto message = parser_.next();
     if (!message) break;
     ++messages_;
     if (const auto answer = player_.take(*message)) connection_.write(to_line(*answer));
   }
   connection_.flush();
-  if (reader_.is_overlong()) {
+  if (parser_.is_overlong()) {
     connection_.close();
     failure_ = "sent something that is not a message of this protocol";
   }

@@ -26,7 +26,7 @@ class DrawClient final : private Connection::Owner {
   void lost(Connection& from, const std::string& why) override;
 
   DrawPlayer& player_;
-  HalmstadReader reader_;
+  HalmstadParser parser_;
   Connection connection_;
   std::string failure_;
   int64_t messages_ = 0;

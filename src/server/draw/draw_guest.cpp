@@ -76,27 +76,27 @@ void DrawGuest::leave(const std::string& why) {
 
 size_t DrawGuest::received(Connection&, std::string_view bytes) {
   if (has_left_) return bytes.size();
-  reader_.feed(bytes);
+  parser_.feed(bytes);
   while (!has_left_) {
-    const auto answer = reader_.next();
+    const auto answer = parser_.next();
     if (!answer) break;
     hear(*answer);
   }
-  if (!has_left_ && reader_.is_overlong()) leave("sent more than a message without an end");
+  if (!has_left_ && parser_.is_overlong()) leave("sent more than a message without an end");
   if (!has_left_) wait_for_silence();
   return bytes.size();
 }
 
 // A client that does not end its lines has said everything when it falls silent; one that does is in the middle.
 void DrawGuest::wait_for_silence() {
-  if (name_.empty() && !reader_.is_waiting()) return;
+  if (name_.empty() && !parser_.is_waiting()) return;
   timer_.clear();
-  const auto silence = reader_.ends_lines() ? times_.answer / 2 : std::min(kSilence, times_.answer / 4);
-  if (reader_.is_waiting()) timer_.set_in(silence);
+  const auto silence = parser_.ends_lines() ? times_.answer / 2 : std::min(kSilence, times_.answer / 4);
+  if (parser_.is_waiting()) timer_.set_in(silence);
 }
 
 void DrawGuest::rang() {
-  const auto answer = reader_.settle();
+  const auto answer = parser_.settle();
   if (answer) return hear(*answer);
   if (name_.empty()) leave("has not said its name in time");
 }

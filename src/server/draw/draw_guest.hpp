@@ -60,7 +60,7 @@ class DrawGuest final : private Connection::Owner {
   Host& host_;
   Times times_;
   Connection connection_;
-  HalmstadAnswerReader reader_;
+  HalmstadAnswerParser parser_;
   Timer timer_, pace_timer_;
   std::deque<std::string> unsent_;  // lines
   std::string name_;

@@ -166,9 +166,9 @@ class NaiveClient final : private Connection::Owner {
  private:
   size_t received(Connection&, std::string_view bytes) override {
     EXPECT_EQ(std::ranges::count(bytes, '\n'), 1) << bytes;
-    HalmstadReader reader;
-    reader.feed(bytes);
-    const auto message = reader.next();
+    HalmstadParser parser;
+    parser.feed(bytes);
+    const auto message = parser.next();
     const auto answer = message ? player_.take(*message) : std::nullopt;
     if (answer) connection_.send(to_line(*answer));
     return bytes.size();

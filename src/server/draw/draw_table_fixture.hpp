@@ -31,10 +31,10 @@ class ScriptedTable final : private DrawTable::Host {
   // Who is asked says this.
   void say(const std::string& text) {
     ASSERT_GE(table_.asked(), 0) << "nobody is asked, but the script says " << text;
-    HalmstadAnswerReader reader;
-    reader.feed(text + "\n");
+    HalmstadAnswerParser parser;
+    parser.feed(text + "\n");
     note(names_[table_.asked()] + " -> " + text + "\n");
-    table_.answer(*reader.next());
+    table_.answer(*parser.next());
   }
   void say_all(std::initializer_list<std::string> texts) {
     for (const std::string& text : texts) say(text);

@@ -160,7 +160,7 @@ void WebConnection::linger() {
   linger_.set_in(kLinger);
 }
 
-// A slow reader gets everything, as long as it reads.
+// A slow parser gets everything, as long as it reads.
 void WebConnection::lingered() {
   if (!is_reading()) return server_.gone(id_);
   linger_.set_in(kLinger);
@@ -207,16 +207,16 @@ void WebConnection::upgrade(const HttpRequest& request) {
 size_t WebConnection::read_frames(std::string_view bytes) {
   size_t used = 0;
   while (!is_leaving_) {
-    const WsReader::Step step = reader_.next(bytes.substr(used));
+    const WsParser::Step step = parser_.next(bytes.substr(used));
     used += step.used;
-    if (step.state == WsReader::Step::State::NeedsMore) return used;
+    if (step.state == WsParser::Step::State::NeedsMore) return used;
     if (!take(step)) break;
   }
   return bytes.size();
 }
 
-bool WebConnection::take(const WsReader::Step& step) {
-  using State = WsReader::Step::State;
+bool WebConnection::take(const WsParser::Step& step) {
+  using State = WsParser::Step::State;
   switch (step.state) {
     case State::Message:
       if (server_.handler_.received(id_, step.text)) return true;

@@ -105,9 +105,9 @@ class Writer {
   bool is_good_ = true;
 };
 
-class Reader {
+class Parser {
  public:
-  Reader(std::FILE* file, const std::string& path) : file_(file), path_(path) {}
+  Parser(std::FILE* file, const std::string& path) : file_(file), path_(path) {}
 
   bool read(std::span<std::byte> into) {
     at_ += into.size();
@@ -163,10 +163,10 @@ struct Opening {
   Spot spot;
 };
 
-Result<Opening> read_opening(Reader& reader, const std::string& path) {
+Result<Opening> read_opening(Parser& parser, const std::string& path) {
   Opening opening;
   Header& header = opening.header;
-  if (!reader.read_one(header) || std::memcmp(header.magic, kMagic, sizeof kMagic) != 0) {
+  if (!parser.read_one(header) || std::memcmp(header.magic, kMagic, sizeof kMagic) != 0) {
     return Error{fmt::format("{}: not a solution saved by felt", path), ErrorKind::BadInput};
   }
   if (header.version > kVersion) {
@@ -176,7 +176,7 @@ Result<Opening> read_opening(Reader& reader, const std::string& path) {
   }
   if (header.spot_bytes > kMaxSpotBytes || header.storage > 1) return damaged(path, "the file is damaged");
   std::string text(header.spot_bytes, ' ');
-  if (!reader.read(std::as_writable_bytes(std::span(text))) || !reader.skip_pad()) {
+  if (!parser.read(std::as_writable_bytes(std::span(text))) || !parser.skip_pad()) {
     return damaged(path, "the file ends too early");
   }
   if (check_of(header, text) != header.check) return damaged(path, "the file is damaged");
@@ -222,8 +222,8 @@ std::optional<Error> SolutionFile::fill(const PostflopSolver& solver, const std:
 Result<PostflopSolver> SolutionFile::load(const std::string& path, int threads) {
   const File file(std::fopen(path.c_str(), "rb"));
   if (!file) return io_error(path);
-  Reader reader(file.get(), path);
-  FELT_TRY(const Opening opening, read_opening(reader, path));
+  Parser parser(file.get(), path);
+  FELT_TRY(const Opening opening, read_opening(parser, path));
   FELT_TRY(ActionTree tree, build_tree(opening.spot));
   PostflopOptions options;
   options.threads = threads;
@@ -233,7 +233,7 @@ Result<PostflopSolver> SolutionFile::load(const std::string& path, int threads) 
   std::optional<Error> error = apply_locks(solver);
   for_each_section(solver.impl_->memory, [&](auto& array) {
     if (error) return;
-    error = reader.section(std::as_writable_bytes(std::span(array.data(), array.size())),
+    error = parser.section(std::as_writable_bytes(std::span(array.data(), array.size())),
                            opening.header.is_compressed != 0);
   });
   if (error) return *std::move(error);

@@ -44,8 +44,8 @@ void LiveTable::fail(const std::string& why) {
 void LiveTable::tell_closed(const std::string& why) {
   const Json message = {{"type", "table_closed"}, {"table", id_}, {"why", why}};
   const auto text = std::make_shared<std::string>(message.dump(-1, ' ', false, Json::error_handler_t::replace));
-  for (const auto& [connection, reader] : readers_) send(connection, text);
-  readers_.clear();
+  for (const auto& [connection, viewer] : viewers_) send(connection, text);
+  viewers_.clear();
 }
 
 TableLine LiveTable::line() const {
@@ -66,33 +66,33 @@ void LiveTable::note_line() {
                  owner_,
                  {},
                  game_->hand_number(),
-                 static_cast<int>(readers_.size())};
+                 static_cast<int>(viewers_.size())};
   line.status = game_->is_over() ? "over" : game_->is_persons_turn() ? "waiting" : "playing";
   for (int chair = 0; chair < game_->series().chairs(); ++chair)
     line.players.push_back(game_->series().at(chair).title);
   const std::scoped_lock lock(mutex_);
-  if (!readers_.empty()) empty_since_ = Clock::time_point::max();
-  if (readers_.empty() && empty_since_ == Clock::time_point::max()) empty_since_ = Clock::now();
+  if (!viewers_.empty()) empty_since_ = Clock::time_point::max();
+  if (viewers_.empty() && empty_since_ == Clock::time_point::max()) empty_since_ = Clock::now();
   line_ = std::move(line);
 }
 
-// ---- what readers ask for
+// ---- what viewers ask for
 
-Reader LiveTable::reader_of(ConnectionId connection) const {
-  const auto found = readers_.find(connection);
-  return found == readers_.end() ? std::nullopt : found->second.reader;
+Viewer LiveTable::viewer_of(ConnectionId connection) const {
+  const auto found = viewers_.find(connection);
+  return found == viewers_.end() ? std::nullopt : found->second.viewer;
 }
 
 bool LiveTable::is_owner(ConnectionId connection) const {
-  const auto found = readers_.find(connection);
-  return found != readers_.end() && found->second.is_owner;
+  const auto found = viewers_.find(connection);
+  return found != viewers_.end() && found->second.is_owner;
 }
 
 void LiveTable::join(ConnectionId connection, bool is_owner) {
   post([=](LiveTable& table) {
     const bool sits = is_owner && table.game_->config().has_person();
-    const bool is_first = table.readers_.empty();
-    table.readers_[connection] = {sits ? Reader(0) : Reader(), is_owner};
+    const bool is_first = table.viewers_.empty();
+    table.viewers_[connection] = {sits ? Viewer(0) : Viewer(), is_owner};
     table.look_for_help();
     if (is_first) table.go_on();
     table.tell_one(connection);
@@ -102,9 +102,9 @@ void LiveTable::join(ConnectionId connection, bool is_owner) {
 
 void LiveTable::leave(ConnectionId connection) {
   post([=](LiveTable& table) {
-    if (table.readers_.erase(connection) == 0) return;
+    if (table.viewers_.erase(connection) == 0) return;
     table.note_line();
-    if (table.readers_.empty()) table.stand_still();
+    if (table.viewers_.empty()) table.stand_still();
   });
 }
 

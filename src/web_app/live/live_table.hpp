@@ -1,4 +1,4 @@
-// A table that runs: its game on a strand of its own, its readers, and its pace. Every public function may be called
+// A table that runs: its game on a strand of its own, its viewers, and its pace. Every public function may be called
 // from any thread; what it does is done on the strand, in order.
 #pragma once
 
@@ -42,7 +42,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   const std::string& owner() const { return owner_; }
   TableLine line() const;
   bool has_failed() const { return has_failed_.load(); }  // an exception has closed it
-  Clock::time_point empty_since() const;  // when the last reader left; far in the future while there is one
+  Clock::time_point empty_since() const;  // when the last viewer left; far in the future while there is one
 
   void join(ConnectionId connection, bool is_owner);
   void leave(ConnectionId connection);
@@ -61,7 +61,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   using Task = void (LiveTable::*)();
   // Who looks, and whether the table is theirs.
   struct Seen {
-    Reader reader;
+    Viewer viewer;
     bool is_owner = false;
     friend auto operator<=>(const Seen&, const Seen&) = default;
   };
@@ -70,9 +70,9 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void tell_closed(const std::string& why);
   HttpReply report_page(const std::string& version) const;
   void refuse(ConnectionId connection, const std::string& why);
-  Reader reader_of(ConnectionId connection) const;
+  Viewer viewer_of(ConnectionId connection) const;
   bool is_owner(ConnectionId connection) const;
-  bool is_player(ConnectionId connection) const { return reader_of(connection) == 0; }
+  bool is_player(ConnectionId connection) const { return viewer_of(connection) == 0; }
   Result<Action> action_of(const Json& message) const;
 
   void go_on();  // schedules what comes next
@@ -91,7 +91,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   bool is_fast() const { return game_->config().speed == TableSpeed::Instant; }
   void tell(bool with_events);
   void tell_one(ConnectionId connection);
-  std::string note_for(Reader reader) const;
+  std::string note_for(Viewer viewer) const;
   Json message_for(const Seen& seen, const std::vector<TableEvent>& events) const;
   struct Extras {
     bool has_hands = false, has_trend = false, has_log = false;
@@ -109,7 +109,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
 
   // Of the strand.
   std::shared_ptr<TableGame> game_;
-  std::map<ConnectionId, Seen> readers_;
+  std::map<ConnectionId, Seen> viewers_;
   TableMoment moment_;
   bool deals_automatically_ = true;
   bool is_closed_ = false;

@@ -34,7 +34,7 @@ void LiveTable::run_later(uint64_t alarm, Task task) {
 void LiveTable::go_on() {
   ++wake_;
   game_->show_run_outs(!is_fast());
-  if (readers_.empty() || game_->is_over() || game_->needs_rebuy()) return;
+  if (viewers_.empty() || game_->is_over() || game_->needs_rebuy()) return;
   if (game_->is_persons_turn()) return watch_the_clock();
   const auto speed = static_cast<size_t>(game_->config().speed);
   if (game_->config().speed == TableSpeed::Step) return;

@@ -14,7 +14,7 @@ class TableRoom {
   struct Limits {
     size_t tables = 400;  // that run
     size_t of_one_client = 12;
-    std::chrono::minutes empty{15};  // after which a table without a reader goes to sleep, or ends
+    std::chrono::minutes empty{15};  // after which a table without a viewer goes to sleep, or ends
   };
 
   // Tables are woken on `wakers`: that may take long, and must not hold up those that run.
@@ -38,7 +38,7 @@ class TableRoom {
   void settle();
 
   void left(ConnectionId connection);
-  void tidy() { tidy(limits_.empty); }  // now and then: tables without readers
+  void tidy() { tidy(limits_.empty); }  // now and then: tables without viewers
   void sleep();                         // the server stops: everything is kept, and nothing more is woken
 
  private:

@@ -1,4 +1,4 @@
-// How what stands behind the pages reaches its readers. Everything here may be called from any thread.
+// How what stands behind the pages reaches its viewers. Everything here may be called from any thread.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 namespace felt {
 
 using ConnectionId = uint64_t;
-using Message = std::shared_ptr<const std::string>;  // one text for many readers
+using Message = std::shared_ptr<const std::string>;  // one text for many viewers
 
 class WebOutlet {
  public:

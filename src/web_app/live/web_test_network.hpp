@@ -16,7 +16,7 @@
 
 namespace felt {
 
-// The network's thread and its readers: tasks run when the test waits for a message.
+// The network's thread and its viewers: tasks run when the test waits for a message.
 class FakeNetwork final : public WebOutlet {
  public:
   void send(ConnectionId to, Message message) override {

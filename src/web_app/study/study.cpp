@@ -51,9 +51,9 @@ int samples_for(const HandLog& log) {
 }
 
 bool has_more_hands(std::string_view phh) {
-  PhhReader reader(phh);
-  reader.next();
-  return reader.next() != PhhStep::Done;
+  PhhParser parser(phh);
+  parser.next();
+  return parser.next() != PhhStep::Done;
 }
 
 SeatSet unknown_stacks(const HandSetup& setup) {
@@ -234,15 +234,15 @@ Result<Json> study_phh(std::string_view phh) {
     return Error{
         fmt::format("the text has {} bytes; one hand is studied at a time, of at most {}", phh.size(), kMaxStudyText)};
   }
-  PhhReader reader(phh);
-  if (reader.next() != PhhStep::Hand) return Error{reader.error().message};
+  PhhParser parser(phh);
+  if (parser.next() != PhhStep::Hand) return Error{parser.error().message};
   PhhReplay replay;
   HandLog log;
-  const Verification result = verify(reader.hand(), replay, log);
+  const Verification result = verify(parser.hand(), replay, log);
   if (result.outcome == ReplayOutcome::Wrong || result.outcome == ReplayOutcome::UnknownVariant) {
     return Error{fmt::format("line {}: {}", result.line, result.why)};
   }
-  const ReplayedHand hand{&reader.hand(), &replay, &log, result.verdict};
+  const ReplayedHand hand{&parser.hand(), &replay, &log, result.verdict};
   const HandLog known = with_known_cards(log, replay.state());
   Json study = Student(hand, known).study(result);
   if (has_more_hands(phh)) study["notes"].push_back("This is the first hand of several.");

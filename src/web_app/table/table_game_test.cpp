@@ -134,12 +134,12 @@ TEST(TableGame, EveryViewAndEventIsWhatTheSchemaSays) {
       TableMoment moment;
       if (game->is_persons_turn()) moment.assistance = std::make_shared<const Json>(assistance_view(*game));
       const std::vector<TableEvent> events = game->take_events();
-      for (const Reader& reader : {Reader(0), Reader()}) {
-        EXPECT_EQ(why_not_in_schema(table_view(*game, reader, moment), "TableView"), std::nullopt);
-        for (const Json& event : events_view(*game, reader, events)) {
+      for (const Viewer& viewer : {Viewer(0), Viewer()}) {
+        EXPECT_EQ(why_not_in_schema(table_view(*game, viewer, moment), "TableView"), std::nullopt);
+        for (const Json& event : events_view(*game, viewer, events)) {
           EXPECT_EQ(why_not_in_schema(event, "EventView"), std::nullopt) << event;
         }
-        for (const Json& hand : last_hands_view(*game, reader)) {
+        for (const Json& hand : last_hands_view(*game, viewer)) {
           EXPECT_EQ(why_not_in_schema(hand, "HandLine"), std::nullopt);
         }
       }
@@ -162,12 +162,12 @@ TEST(TableGame, EveryViewAndEventIsWhatTheSchemaSays) {
   }
 }
 
-// The cards that nobody has shown and that are not the reader's.
-CardSet hidden_from(const TableGame& game, Reader reader) {
+// The cards that nobody has shown and that are not the viewer's.
+CardSet hidden_from(const TableGame& game, Viewer viewer) {
   const HandState& state = game.state();
   CardSet hidden;
   for (const Seat seat : state.seats()) {
-    const bool is_own = reader && game.seat_of(*reader) == seat;
+    const bool is_own = viewer && game.seat_of(*viewer) == seat;
     if (!is_own && !state.is_shown(seat)) hidden |= state.hole(seat).known();
   }
   return hidden;
@@ -178,7 +178,7 @@ void expect_none_of(CardSet cards, const std::string& sent) {
     EXPECT_EQ(sent.find(to_text(card)), std::string::npos) << to_text(card) << " in " << sent;
 }
 
-TEST(TableGame, NoHiddenCardIsInWhatAReaderGets) {
+TEST(TableGame, NoHiddenCardIsInWhatAViewerGets) {
   for (const char* name : {"holdem", "draw", "one-bet"}) {
     for (uint64_t seed = 1; seed <= 15; ++seed) {
       const Json json = {{"mode", "play"},
@@ -195,10 +195,10 @@ TEST(TableGame, NoHiddenCardIsInWhatAReaderGets) {
         while (true) {
           const auto more = game->take_events();
           events.insert(events.end(), more.begin(), more.end());
-          for (const Reader& reader : {Reader(0), Reader()}) {
-            const CardSet hidden = hidden_from(*game, reader);
-            expect_none_of(hidden, table_view(*game, reader, {}).dump());
-            expect_none_of(hidden, events_view(*game, reader, events).dump());
+          for (const Viewer& viewer : {Viewer(0), Viewer()}) {
+            const CardSet hidden = hidden_from(*game, viewer);
+            expect_none_of(hidden, table_view(*game, viewer, {}).dump());
+            expect_none_of(hidden, events_view(*game, viewer, events).dump());
           }
           if (game->is_between()) break;
           if (game->is_persons_turn()) {
