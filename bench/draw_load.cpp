@@ -14,7 +14,7 @@
 #include "agents/roster.hpp"
 #include "protocol/halmstad_betting.hpp"
 #include "protocol/halmstad_parser.hpp"
-#include "server/draw/draw_player.hpp"
+#include "server/halmstad/halmstad_player.hpp"
 #include "server/net/connection.hpp"
 
 using namespace felt;

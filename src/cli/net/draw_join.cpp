@@ -8,7 +8,7 @@
 #include "cli/net/draw_server_options.hpp"
 #include "cli/term/interrupt.hpp"
 #include "protocol/halmstad_betting.hpp"
-#include "server/draw/draw_client.hpp"
+#include "server/halmstad/halmstad_client.hpp"
 
 namespace felt {
 namespace {

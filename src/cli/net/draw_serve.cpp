@@ -8,7 +8,7 @@
 #include "cli/net/draw_server_options.hpp"
 #include "cli/term/interrupt.hpp"
 #include "cli/term/text_table.hpp"
-#include "server/draw/draw_server.hpp"
+#include "server/halmstad/halmstad_server.hpp"
 
 namespace felt {
 namespace {

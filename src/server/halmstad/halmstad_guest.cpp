@@ -1,4 +1,4 @@
-#include "server/draw/draw_guest.hpp"
+#include "server/halmstad/halmstad_guest.hpp"
 
 #include <fmt/format.h>
 

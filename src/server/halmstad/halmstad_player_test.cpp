@@ -1,12 +1,12 @@
-#include "server/draw/draw_player.hpp"
+#include "server/halmstad/halmstad_player.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
 #include "agents/roster.hpp"
-#include "server/draw/draw_client.hpp"
-#include "server/draw/draw_server.hpp"
+#include "server/halmstad/halmstad_client.hpp"
+#include "server/halmstad/halmstad_server.hpp"
 
 namespace felt {
 namespace {

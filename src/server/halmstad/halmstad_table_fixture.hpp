@@ -10,7 +10,7 @@
 
 #include "cards/card_text.hpp"
 #include "protocol/halmstad_parser.hpp"
-#include "server/draw/draw_table.hpp"
+#include "server/halmstad/halmstad_table.hpp"
 
 namespace felt {
 

@@ -1,4 +1,4 @@
-#include "server/draw/draw_player.hpp"
+#include "server/halmstad/halmstad_player.hpp"
 
 #include <algorithm>
 

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "protocol/halmstad_parser.hpp"
-#include "server/draw/draw_player.hpp"
+#include "server/halmstad/halmstad_player.hpp"
 #include "server/net/connection.hpp"
 
 namespace felt {

@@ -6,7 +6,7 @@
 #include <memory>
 #include <vector>
 
-#include "server/draw/draw_room.hpp"
+#include "server/halmstad/halmstad_room.hpp"
 
 namespace felt {
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "game/chip_count.hpp"
-#include "server/draw/draw_table.hpp"
+#include "server/halmstad/halmstad_table.hpp"
 
 namespace felt {
 

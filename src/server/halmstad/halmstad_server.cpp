@@ -1,4 +1,4 @@
-#include "server/draw/draw_server.hpp"
+#include "server/halmstad/halmstad_server.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "server/draw/draw_table.hpp"
+#include "server/halmstad/halmstad_table.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "server/draw/draw_client.hpp"
+#include "server/halmstad/halmstad_client.hpp"
 
 namespace felt {
 

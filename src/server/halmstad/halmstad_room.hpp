@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "server/draw/draw_guest.hpp"
-#include "server/draw/draw_table.hpp"
+#include "server/halmstad/halmstad_guest.hpp"
+#include "server/halmstad/halmstad_table.hpp"
 
 namespace felt {
 

@@ -1,4 +1,4 @@
-#include "server/draw/draw_table.hpp"
+#include "server/halmstad/halmstad_table.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -6,7 +6,7 @@
 #include <fstream>
 
 #include "base/text.hpp"
-#include "server/draw/draw_table_fixture.hpp"
+#include "server/halmstad/halmstad_table_fixture.hpp"
 
 namespace felt {
 namespace {

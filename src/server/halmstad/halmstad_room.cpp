@@ -1,4 +1,4 @@
-#include "server/draw/draw_room.hpp"
+#include "server/halmstad/halmstad_room.hpp"
 
 #include <fmt/format.h>
 
