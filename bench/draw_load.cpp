@@ -56,7 +56,7 @@ class LoadClient final : private Connection::Owner {
   void lost(Connection&, const std::string&) override { is_lost_ = !player_.is_over(); }
 
   bool is_silent_;
-  DrawPlayer player_;
+  HalmstadPlayer player_;
   HalmstadParser parser_;
   Connection connection_;
   Clock::time_point answered_;

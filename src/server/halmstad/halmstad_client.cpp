@@ -2,7 +2,7 @@
 
 namespace felt {
 
-size_t DrawClient::received(Connection&, std::string_view bytes) {
+size_t HalmstadClient::received(Connection&, std::string_view bytes) {
   parser_.feed(bytes);
   while (!player_.is_over()) {
     const auto message = parser_.next();
@@ -18,7 +18,7 @@ size_t DrawClient::received(Connection&, std::string_view bytes) {
   return bytes.size();
 }
 
-void DrawClient::lost(Connection&, const std::string& why) {
+void HalmstadClient::lost(Connection&, const std::string& why) {
   if (!player_.is_over()) failure_ = why;
 }
 

@@ -10,10 +10,10 @@
 
 namespace felt {
 
-class DrawClient final : private Connection::Owner {
+class HalmstadClient final : private Connection::Owner {
  public:
   // A connected socket. The player and the loop must outlive the client.
-  DrawClient(EventLoop& loop, Fd socket, DrawPlayer& player)
+  HalmstadClient(EventLoop& loop, Fd socket, HalmstadPlayer& player)
       : player_(player), connection_(loop, std::move(socket), *this) {}
 
   // The game is over, or the connection is lost.
@@ -25,7 +25,7 @@ class DrawClient final : private Connection::Owner {
   size_t received(Connection& from, std::string_view bytes) override;
   void lost(Connection& from, const std::string& why) override;
 
-  DrawPlayer& player_;
+  HalmstadPlayer& player_;
   HalmstadParser parser_;
   Connection connection_;
   std::string failure_;

@@ -14,14 +14,14 @@
 
 namespace felt {
 
-class ScriptedTable final : private DrawTable::Host {
+class ScriptedTable final : private HalmstadTable::Host {
  public:
-  ScriptedTable(DrawGame game, std::vector<std::string> names)
+  ScriptedTable(HalmstadGame game, std::vector<std::string> names)
       : game_(std::move(game)),
         names_(names),
-        table_(game_, std::move(names), 0, static_cast<DrawTable::Host&>(*this)) {}
+        table_(game_, std::move(names), 0, static_cast<HalmstadTable::Host&>(*this)) {}
 
-  DrawTable& table() { return table_; }
+  HalmstadTable& table() { return table_; }
   const std::string& transcript() const { return transcript_; }
   void add_deck(const std::string& cards) { decks_.push_back(cards); }
 
@@ -43,7 +43,7 @@ class ScriptedTable final : private DrawTable::Host {
 
   Chips chips_of_all() const {
     Chips sum;
-    for (const DrawStanding& player : table_.standings()) sum += player.chips;
+    for (const HalmstadStanding& player : table_.standings()) sum += player.chips;
     return sum;
   }
 
@@ -60,7 +60,7 @@ class ScriptedTable final : private DrawTable::Host {
   void hand_played(const HandSetup&, const HandState&, const HandLog&, const std::vector<int>&) override {}
 
   // The cards that a test wants, then the others in order; without any, shuffled.
-  DrawTable::Deck deck(int round) override {
+  HalmstadTable::Deck deck(int round) override {
     const bool is_shuffled = decks_.empty();
     std::string text;
     if (!decks_.empty()) {
@@ -70,7 +70,7 @@ class ScriptedTable final : private DrawTable::Host {
     }
     const auto first = *parse_cards(text);
     CardSet rest = CardSet::full_deck();
-    DrawTable::Deck deck;
+    HalmstadTable::Deck deck;
     size_t size = 0;
     for (const Card card : first) {
       rest -= card;
@@ -81,11 +81,11 @@ class ScriptedTable final : private DrawTable::Host {
     return deck;
   }
 
-  DrawGame game_;
+  HalmstadGame game_;
   std::vector<std::string> names_;
   std::deque<std::string> decks_;
   std::string transcript_, news_;
-  DrawTable table_;
+  HalmstadTable table_;
 };
 
 }  // namespace felt
