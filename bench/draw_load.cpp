@@ -13,8 +13,8 @@
 
 #include "agents/roster.hpp"
 #include "protocol/halmstad_betting.hpp"
-#include "protocol/halmstad_reader.hpp"
-#include "server/draw/draw_player.hpp"
+#include "protocol/halmstad_parser.hpp"
+#include "server/halmstad/halmstad_player.hpp"
 #include "server/net/connection.hpp"
 
 using namespace felt;
@@ -43,8 +43,8 @@ class LoadClient final : private Connection::Owner {
       latencies_ms.push_back(std::chrono::duration<double, std::milli>(Clock::now() - answered_).count());
       has_answered_ = false;
     }
-    reader_.feed(bytes);
-    while (const auto message = reader_.next()) {
+    parser_.feed(bytes);
+    while (const auto message = parser_.next()) {
       const auto answer = player_.take(*message);
       if (!answer) continue;
       has_answered_ = answer->word != HalmstadWord::Name;
@@ -56,8 +56,8 @@ class LoadClient final : private Connection::Owner {
   void lost(Connection&, const std::string&) override { is_lost_ = !player_.is_over(); }
 
   bool is_silent_;
-  DrawPlayer player_;
-  HalmstadReader reader_;
+  HalmstadPlayer player_;
+  HalmstadParser parser_;
   Connection connection_;
   Clock::time_point answered_;
   bool has_answered_ = false, is_lost_ = false;

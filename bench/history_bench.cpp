@@ -1,4 +1,4 @@
-// Reading and writing PHH text on one thread, beside the least that a reader could do: finding the ends of lines.
+// Reading and writing PHH text on one thread, beside the least that a parser could do: finding the ends of lines.
 #include <benchmark/benchmark.h>
 
 #include <cstring>
@@ -86,8 +86,8 @@ void count_work(benchmark::State& state, size_t bytes) {
 void phh_read(benchmark::State& state) {
   const std::string& text = invented_file();
   for (auto _ : state) {
-    PhhReader reader(text);
-    while (reader.next() == PhhStep::Hand) benchmark::DoNotOptimize(reader.hand().actions.data());
+    PhhParser parser(text);
+    while (parser.next() == PhhStep::Hand) benchmark::DoNotOptimize(parser.hand().actions.data());
   }
   count_work(state, text.size());
 }
@@ -98,8 +98,8 @@ void phh_read_and_write(benchmark::State& state) {
   std::string out;
   for (auto _ : state) {
     out.clear();
-    PhhReader reader(text);
-    while (reader.next() == PhhStep::Hand) write_phh(reader.hand(), out);
+    PhhParser parser(text);
+    while (parser.next() == PhhStep::Hand) write_phh(parser.hand(), out);
     benchmark::DoNotOptimize(out.data());
   }
   count_work(state, text.size());

@@ -13,6 +13,7 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
+#include "base/json.hpp"
 #include "base/text.hpp"
 #include "server/net/connection.hpp"
 
@@ -21,7 +22,6 @@ using namespace felt;
 namespace {
 
 using Clock = std::chrono::steady_clock;
-using Json = nlohmann::json;
 
 // A WebSocket client: upgrades, sends masked texts, counts what comes.
 class LoadPage final : private Connection::Owner {

@@ -1,4 +1,4 @@
-// ACPC logs and game definitions from anyone: the reader always answers, and a hand that can be replayed is written as
+// ACPC logs and game definitions from anyone: the parser always answers, and a hand that can be replayed is written as
 // a line that reads back.
 #include <cstdint>
 #include <string>
@@ -20,15 +20,15 @@ constexpr std::string_view kLog =
     "STATE:1:rcc/rrfc/cc/rc:TdAs|8hTc|2c2d/2s8c3h/9c/Kh:-85|85.5|-0.5:a|b|c\n";
 
 void read_all(std::string_view text) {
-  AcpcLogReader reader(text);
+  AcpcLogParser parser(text);
   HandWriter writer(HandFormat::Acpc);
-  for (PhhStep step = reader.next(); step != PhhStep::Done; step = reader.next()) {
+  for (PhhStep step = parser.next(); step != PhhStep::Done; step = parser.next()) {
     if (step == PhhStep::Error) {
-      FELT_ASSERT(reader.error().message.starts_with("line "), "an error says where it is");
+      FELT_ASSERT(parser.error().message.starts_with("line "), "an error says where it is");
       continue;
     }
     std::string out;
-    if (!writer.write(reader.hand(), out)) continue;
+    if (!writer.write(parser.hand(), out)) continue;
     FELT_ASSERT(out.find("STATE:") != std::string::npos, "a written hand has its line");
   }
   if (const auto game = parse_acpc_game(text)) (void)to_text(*game);

@@ -89,11 +89,11 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   check(replay(rules, setup, log, &again) == hand && again == log);
   std::string text;
   check(record_phh({&rules, &setup, &log, &hand, {}, "", 0}, text).ok());
-  PhhReader reader(text);
+  PhhParser parser(text);
   PhhReplay phh;
-  if (log.size() < 4000) {  // longer hands are beyond the reader's limit
-    check(reader.next() == PhhStep::Hand);
-    check(phh.play(reader.hand(), &again) == ReplayOutcome::Finished && again == log);
+  if (log.size() < 4000) {  // longer hands are beyond the parser's limit
+    check(parser.next() == PhhStep::Hand);
+    check(phh.play(parser.hand(), &again) == ReplayOutcome::Finished && again == log);
   }
   return 0;
 }

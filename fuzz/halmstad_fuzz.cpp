@@ -7,7 +7,7 @@
 #include "base/assert.hpp"
 #include "protocol/halmstad_betting.hpp"
 #include "protocol/halmstad_mirror.hpp"
-#include "protocol/halmstad_reader.hpp"
+#include "protocol/halmstad_parser.hpp"
 
 using namespace felt;
 
@@ -21,28 +21,28 @@ constexpr std::string_view kRound =
     "Player_Hand Cid 2c 2d 2h 9s 8s\nPlayer_Hand Ann 4h 4d 4c Jd 6d\nRound_result Ann 220\nResult Ann 1 5\nGame_Over\n";
 
 void read_answers(std::string_view text, size_t piece) {
-  HalmstadAnswerReader reader;
+  HalmstadAnswerParser parser;
   for (size_t at = 0; at < text.size(); at += piece) {
-    reader.feed(text.substr(at, piece));
-    while (const auto answer = reader.next()) {
+    parser.feed(text.substr(at, piece));
+    while (const auto answer = parser.next()) {
       if (answer->word == HalmstadWord::Nonsense) continue;
-      HalmstadAnswerReader again;
+      HalmstadAnswerParser again;
       again.feed(to_line(*answer));
       FELT_ASSERT(again.next() == answer, "an answer reads back");
     }
   }
-  while (reader.settle()) {
+  while (parser.settle()) {
   }
 }
 
 void read_messages(std::string_view text, size_t piece) {
   static const Rules rules = halmstad_rules(false);
-  HalmstadReader reader;
+  HalmstadParser parser;
   HalmstadMirror mirror(rules, "Ann");
   for (size_t at = 0; at < text.size(); at += piece) {
-    reader.feed(text.substr(at, piece));
-    while (const auto message = reader.next()) {
-      HalmstadReader again;
+    parser.feed(text.substr(at, piece));
+    while (const auto message = parser.next()) {
+      HalmstadParser again;
       again.feed(to_line(*message));
       FELT_ASSERT(again.next() == message, "a message reads back");
       mirror.take(*message);

@@ -1,4 +1,4 @@
-// Hand histories from anyone: the reader always answers, and what it accepts is written and read back as the same.
+// Hand histories from anyone: the parser always answers, and what it accepts is written and read back as the same.
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -51,22 +51,22 @@ void check_hand(const PhhHand& hand) {
   std::string text;
   write_phh(hand, text);
   if (text.empty()) return;  // no fields and no section
-  PhhReader reader(text);
-  FELT_ASSERT(reader.next() == PhhStep::Hand, "a written hand can be read");
-  FELT_ASSERT(have_same_text(hand, reader.hand()), "a written hand has the same fields");
-  FELT_ASSERT(have_same_amounts(hand, reader.hand()), "a written hand has the same amounts");
-  FELT_ASSERT(reader.next() == PhhStep::Done, "a written hand is one hand");
+  PhhParser parser(text);
+  FELT_ASSERT(parser.next() == PhhStep::Hand, "a written hand can be read");
+  FELT_ASSERT(have_same_text(hand, parser.hand()), "a written hand has the same fields");
+  FELT_ASSERT(have_same_amounts(hand, parser.hand()), "a written hand has the same amounts");
+  FELT_ASSERT(parser.next() == PhhStep::Done, "a written hand is one hand");
 }
 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
-  PhhReader reader({reinterpret_cast<const char*>(data), size});
-  for (PhhStep step = reader.next(); step != PhhStep::Done; step = reader.next()) {
+  PhhParser parser({reinterpret_cast<const char*>(data), size});
+  for (PhhStep step = parser.next(); step != PhhStep::Done; step = parser.next()) {
     if (step == PhhStep::Hand) {
-      check_hand(reader.hand());
+      check_hand(parser.hand());
     } else {
-      FELT_ASSERT(reader.error().message.starts_with("line "), "an error says where it is");
+      FELT_ASSERT(parser.error().message.starts_with("line "), "an error says where it is");
     }
   }
   return 0;

@@ -1,4 +1,4 @@
-// Any text, and a valid hand with bytes changed: the PokerStars reader always answers, and what can be replayed is
+// Any text, and a valid hand with bytes changed: the PokerStars parser always answers, and what can be replayed is
 // written as text that reads back as the same hand.
 #include <cstdint>
 #include <string>
@@ -38,15 +38,15 @@ std::string rewritten(const PhhHand& hand) {
 }
 
 void read_all(std::string_view text) {
-  PokerStarsReader reader(text);
-  for (PhhStep step = reader.next(); step != PhhStep::Done; step = reader.next()) {
+  PokerStarsParser parser(text);
+  for (PhhStep step = parser.next(); step != PhhStep::Done; step = parser.next()) {
     if (step == PhhStep::Error) {
-      FELT_ASSERT(reader.error().message.starts_with("line "), "an error says where it is");
+      FELT_ASSERT(parser.error().message.starts_with("line "), "an error says where it is");
       continue;
     }
-    const std::string written = rewritten(reader.hand());
+    const std::string written = rewritten(parser.hand());
     if (written.empty()) continue;
-    PokerStarsReader again(written);
+    PokerStarsParser again(written);
     FELT_ASSERT(again.next() == PhhStep::Hand, "a written hand can be read");
   }
 }

@@ -25,12 +25,12 @@ constexpr std::string_view kHands[] = {
 };
 
 void verify_all(std::string_view text) {
-  PhhReader reader(text);
+  PhhParser parser(text);
   PhhReplay replay;
   HandLog log;
-  for (PhhStep step = reader.next(); step != PhhStep::Done; step = reader.next()) {
+  for (PhhStep step = parser.next(); step != PhhStep::Done; step = parser.next()) {
     if (step != PhhStep::Hand) continue;
-    const Verification result = verify(reader.hand(), replay, log);
+    const Verification result = verify(parser.hand(), replay, log);
     FELT_ASSERT(result.outcome != ReplayOutcome::Wrong || !result.why.empty(), "what is wrong has a reason");
     if (result.outcome != ReplayOutcome::Finished) continue;
     Chips before, after = replay.state().pot() + replay.state().rake();

@@ -24,10 +24,10 @@ void fuzz_http(std::string_view bytes) {
 }
 
 void fuzz_frames(std::string_view bytes) {
-  WsReader reader(1000);
+  WsParser parser(1000);
   while (true) {
-    const WsReader::Step step = reader.next(bytes);
-    if (step.state == WsReader::Step::State::NeedsMore || step.state == WsReader::Step::State::Broken) return;
+    const WsParser::Step step = parser.next(bytes);
+    if (step.state == WsParser::Step::State::NeedsMore || step.state == WsParser::Step::State::Broken) return;
     FELT_ASSERT(step.used > 0 && step.used <= bytes.size(), "a step goes on");
     FELT_ASSERT(step.text.size() <= 1000, "messages are bounded");
     bytes.remove_prefix(step.used);

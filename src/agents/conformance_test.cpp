@@ -2,7 +2,6 @@
 // and blind to the cards it cannot see.
 #include <gtest/gtest.h>
 
-#include <iostream>
 #include <numeric>
 
 #include "agents/roster.hpp"
@@ -37,14 +36,6 @@ std::string case_name(const testing::TestParamInfo<Case>& info) {
 
 class Conformance : public testing::TestWithParam<Case> {
  protected:
-  // The human's input has ended, and nobody reads their table.
-  Conformance() : in_(std::cin.rdbuf(&nothing_)), out_(std::cout.rdbuf(&nothing_)) {}
-  ~Conformance() override {
-    std::cin.rdbuf(in_);
-    std::cin.clear();
-    std::cout.rdbuf(out_);
-  }
-
   static constexpr int kHands = 12;
 
   // Plays a few hands at one table; the log of everything that happened.
@@ -84,12 +75,6 @@ class Conformance : public testing::TestWithParam<Case> {
     for (size_t i = 0; i < seats.size(); ++i) seats[i]->end_hand(hand.view(Seat(static_cast<int>(i)), seen));
     return log;
   }
-
- private:
-  struct Nowhere : std::streambuf {
-    int overflow(int c) override { return c; }
-  } nothing_;
-  std::streambuf *in_, *out_;
 };
 
 TEST_P(Conformance, ActsLegallyAndTheSameWithTheSameSeed) {

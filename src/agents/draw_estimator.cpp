@@ -9,7 +9,7 @@
 
 #include "agents/draw_odds_view.hpp"
 #include "cards/evaluator.hpp"
-#include "reading/line_reader.hpp"
+#include "reading/saved_model_parser.hpp"
 
 namespace felt {
 namespace {
@@ -30,9 +30,9 @@ constexpr double kStartPoints = 1.5, kAllHands = 1500;
 
 // Weighted by a normal curve. At least a category is always in doubt.
 RankDistribution near(const RankDistribution& hands, double centre, double spread) {
-  constexpr double kLeast = 600;
+  constexpr double kMin = 600;
   const double middle = std::round(std::clamp(centre, 1.0, static_cast<double>(kHandRanks)));
-  const double width = std::max(spread, kLeast);
+  const double width = std::max(spread, kMin);
   // exp(-(d+1)²/2w²) is exp(-d²/2w²) times a factor that itself falls by exp(-1/w²) per step: no exp per rank.
   const double fall = std::exp(-1 / (width * width));
   RankDistribution weighted{};
@@ -57,11 +57,11 @@ RankDistribution mixed(RankDistribution a, double part, const RankDistribution& 
 }  // namespace
 
 double pot_part(const PublicHand& hand, Seat seat) {
-  constexpr double kMost = 0.9;  // nobody plays the best tenth only
+  constexpr double kMax = 0.9;  // nobody plays the best tenth only
   const Chips paid = std::max(Chips{0}, hand.committed(seat) - hand.min_bet());
   Chips pot{1};  // not hand.pot(), which is empty when the hand is over
   for (const Seat other : hand.seats()) pot += hand.committed(other);
-  return std::min(kMost, ratio(paid, pot));
+  return std::min(kMax, ratio(paid, pot));
 }
 
 double bet_percent(const PublicHand& hand, Seat seat) {
@@ -130,22 +130,22 @@ std::string DrawEstimator::save() const {
 }
 
 Result<void> DrawEstimator::load(std::string_view text) {
-  FELT_TRY(LineReader reader, LineReader::open(text, kTitle));
+  FELT_TRY(SavedModelParser parser, SavedModelParser::open(text, kTitle));
   std::map<int, Player> loaded;
-  for (std::vector<Token> words; reader.next(words);) {
+  for (std::vector<Token> words; parser.next(words);) {
     if (words.size() < 3)
-      return reader.error("a player line needs a number, the evidence of rational play and a regression");
+      return parser.error("a player line needs a number, the evidence of rational play and a regression");
     const auto player = read_whole(words[0].text);
     const auto evidence = read_number(words[1].text);
     if (!player || *player != static_cast<int>(*player) || !evidence)
-      return reader.error("a player line starts with a number and the evidence of rational play");
+      return parser.error("a player line starts with a number and the evidence of rational play");
     std::string rest;
     for (size_t i = 2; i < words.size(); ++i) rest += fmt::format("{} ", words[i].text);
     const auto ranks = Regression::load(rest);
-    if (!ranks) return reader.error(ranks.error().message);
-    if (ranks->options() != options_) return reader.error("this was learned with other regression options");
+    if (!ranks) return parser.error(ranks.error().message);
+    if (ranks->options() != options_) return parser.error("this was learned with other regression options");
     if (!loaded.emplace(static_cast<int>(*player), Player{*ranks, *evidence}).second)
-      return reader.error(fmt::format("player {} comes twice", *player));
+      return parser.error(fmt::format("player {} comes twice", *player));
   }
   players_ = std::move(loaded);
   return {};

@@ -51,7 +51,7 @@ void guarded(Faults& faults, int hand, const Step& step) {
 
 void Faults::add(FaultKind kind, int hand, std::string_view what) {
   ++count_of(*this, kind);
-  if (!what.empty() && notes.size() < kMostNotes) notes.push_back(fmt::format("hand {}: {}", hand + 1, what));
+  if (!what.empty() && notes.size() < kMaxNotes) notes.push_back(fmt::format("hand {}: {}", hand + 1, what));
 }
 
 void Faults::add(const Faults& other, std::string_view where) {
@@ -62,7 +62,7 @@ void Faults::add(const Faults& other, std::string_view where) {
   for (const std::string& note : other.notes) {
     std::string text = fmt::format("{}{}", where, note);
     const bool is_known = std::ranges::find(notes, text) != notes.end();  // tables of one deal go wrong together
-    if (!is_known && notes.size() < kMostNotes) notes.push_back(std::move(text));
+    if (!is_known && notes.size() < kMaxNotes) notes.push_back(std::move(text));
   }
 }
 

@@ -30,7 +30,7 @@ class AgentFault : public std::runtime_error {
 };
 
 struct Faults {
-  static constexpr size_t kMostNotes = 5;
+  static constexpr size_t kMaxNotes = 5;
 
   int64_t illegal = 0, thrown = 0, late = 0, lost = 0;
   std::vector<std::string> notes;  // the first ones in words: "hand 17: …"

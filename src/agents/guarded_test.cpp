@@ -40,7 +40,7 @@ TEST(Guarded, FaultsAreToldInWordsTheFirstOnesOnly) {
   Cheat cheat;
   ask(thrower, table.view(), rng, faults, 2);
   for (int hand = 3; hand < 20; ++hand) ask(cheat, table.view(), rng, faults, hand);
-  ASSERT_EQ(faults.notes.size(), Faults::kMostNotes);
+  ASSERT_EQ(faults.notes.size(), Faults::kMaxNotes);
   EXPECT_EQ(faults.notes[0], "hand 3: threw 'lost my cards'");
   EXPECT_EQ(faults.notes[1], "hand 4: raise to 1000000: a raise to 1000000 is too big: p3 may raise to 20..1000");
   Faults sum;

@@ -1,9 +1,6 @@
-// human (source I): somebody at the terminal. Shows the table before each decision, reads a line, asks again when that
-// is not legal; when the input ends, checks or folds.
-#include <fmt/format.h>
+#include "agents/human.hpp"
 
-#include <iostream>
-#include <string>
+#include <fmt/format.h>
 
 #include "agents/roster.hpp"
 #include "agents/typed_action.hpp"
@@ -33,30 +30,37 @@ std::string table_text(const View& view) {
 
 class Human final : public Agent {
  public:
+  explicit Human(AskPerson ask) : ask_(std::move(ask)) {}
+
   Action act(const View& view, Rng&) override {
-    std::cout << table_text(view);
-    for (std::string line; std::cout << choices_text(view) << " > " << std::flush, std::getline(std::cin, line);) {
-      const auto action = parse_action(line, view);
+    std::string shown = table_text(view);
+    while (const auto line = ask_(shown + choices_text(view) + " > ")) {
+      const auto action = parse_action(*line, view);
       if (action) return *action;
-      std::cout << action.error().message << '\n';
+      shown = action.error().message + '\n';
     }
-    std::cout << '\n';
     return check_or_fold(view);
   }
+
+ private:
+  AskPerson ask_;
 };
 
 }  // namespace
 
+std::unique_ptr<Agent> make_human(AskPerson ask) { return std::make_unique<Human>(std::move(ask)); }
+
 AgentInfo human_info() {
-  return {"human",
-          "Human",
-          "you, at the terminal: fold, call, raise 300, draw 1 3",
-          "",
-          "I",
-          every_game(),
-          {},
-          [](const Params&) -> std::unique_ptr<Agent> { return std::make_unique<Human>(); },
-          true};
+  return {
+      "human",
+      "Human",
+      "you, at the terminal: fold, call, raise 300, draw 1 3",
+      "",
+      "I",
+      every_game(),
+      {},
+      [](const Params&) -> std::unique_ptr<Agent> { return make_human([](std::string_view) { return std::nullopt; }); },
+      true};
 }
 
 }  // namespace felt

@@ -1,9 +1,9 @@
 // What people type becomes legal actions, or a sentence.
 #include <gtest/gtest.h>
 
-#include <iostream>
-#include <sstream>
+#include <deque>
 
+#include "agents/human.hpp"
 #include "agents/roster.hpp"
 #include "agents/typed_action.hpp"
 #include "support/spot.hpp"
@@ -85,35 +85,38 @@ TEST(TypedAction, DrawsByPlaceOrCard) {
             "'6' is none of your cards: write places 1 to 5 or the cards themselves");
 }
 
-// Answers from a string instead of the terminal.
+// Answers from a list of lines.
 class HumanTest : public testing::Test {
  protected:
-  ~HumanTest() override {
-    std::cin.rdbuf(in_);
-    std::cin.clear();
-    std::cout.rdbuf(out_);
-  }
-  Action act(const std::string& typed, const View& view) {
-    input_.str(typed);
-    std::cin.clear();
+  Action act(std::deque<std::string> typed, const View& view) {
     Rng rng(1);
-    return (*make_agent("human"))->act(view, rng);
+    const auto ask = [&](std::string_view shown) -> std::optional<std::string> {
+      shown_ += shown;
+      if (typed.empty()) return std::nullopt;
+      std::string line = std::move(typed.front());
+      typed.pop_front();
+      return line;
+    };
+    return make_human(ask)->act(view, rng);
   }
-  std::stringbuf input_, output_;
-  std::streambuf* in_ = std::cin.rdbuf(&input_);
-  std::streambuf* out_ = std::cout.rdbuf(&output_);
+  std::string shown_;
 };
 
 TEST_F(HumanTest, AsksUntilTheAnswerIsLegal) {
   const Spot spot({.cards = kCards, .actions = "c c r40"});
-  EXPECT_EQ(act("what\nraise 41\nraise 200\n", spot.view()), Action::raise_to(Chips{200}));
-  EXPECT_NE(output_.str().find("a raise to 41 is too small"), std::string::npos);
-  EXPECT_NE(output_.str().find("7c 2d"), std::string::npos) << output_.str();
+  EXPECT_EQ(act({"what", "raise 41", "raise 200"}, spot.view()), Action::raise_to(Chips{200}));
+  EXPECT_NE(shown_.find("a raise to 41 is too small"), std::string::npos);
+  EXPECT_NE(shown_.find("7c 2d"), std::string::npos) << shown_;
 }
 
 TEST_F(HumanTest, EndOfInputChecksOrFolds) {
-  EXPECT_EQ(act("", Spot({.cards = kCards, .actions = "c c r40"}).view()), Action::fold());
-  EXPECT_EQ(act("", Spot({.cards = kCards, .actions = "c c"}).view()), Action::check());
+  EXPECT_EQ(act({}, Spot({.cards = kCards, .actions = "c c r40"}).view()), Action::fold());
+  EXPECT_EQ(act({}, Spot({.cards = kCards, .actions = "c c"}).view()), Action::check());
+}
+
+TEST_F(HumanTest, FromTheRosterHasNobodyToAsk) {
+  Rng rng(1);
+  EXPECT_EQ((*make_agent("human"))->act(Spot({.cards = kCards, .actions = "c c r40"}).view(), rng), Action::fold());
 }
 
 }  // namespace

@@ -11,7 +11,7 @@ std::vector<Param> mc_adaptive_params() {
   std::vector<Param> params = mc_params();
   params.push_back({"up", 0.01, 0, 1, "how much a lost raise in the band lifts the threshold"});
   params.push_back({"down", 0.01, 0, 1, "how much a won one lowers it"});
-  params.push_back({"threshold", kMcThreshold, kLeastThreshold, kMostThreshold, "where it starts"});
+  params.push_back({"threshold", kMcThreshold, kMinThreshold, kMaxThreshold, "where it starts"});
   return params;
 }
 
@@ -22,11 +22,11 @@ Result<void> McAdaptive::load(std::string_view text) {
   const bool is_ours =
       words.size() == 4 && words[0].text == "mc-learned" && words[1].text == "1" && words[2].text == "threshold";
   const auto value = is_ours ? parse_decimal(words[3].text) : std::nullopt;
-  if (!value || *value < kLeastThreshold || *value > kMostThreshold) {
+  if (!value || *value < kMinThreshold || *value > kMaxThreshold) {
     return Error{
         fmt::format("this is nothing that mc-learned saved: 'mc-learned 1' and a threshold from {} to {} are "
                     "expected",
-                    kLeastThreshold, kMostThreshold)};
+                    kMinThreshold, kMaxThreshold)};
   }
   threshold_ = *value;
   return {};

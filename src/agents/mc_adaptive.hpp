@@ -7,7 +7,7 @@
 
 namespace felt {
 
-inline constexpr double kLeastThreshold = 1.0, kMostThreshold = 10.0;  // below 1 there is no band to learn in
+inline constexpr double kMinThreshold = 1.0, kMaxThreshold = 10.0;  // below 1 there is no band to learn in
 
 std::vector<Param> mc_adaptive_params();
 
@@ -36,7 +36,7 @@ class McAdaptive final : public Agent {
     const Chips net = view.net(view.seat());
     if (net > Chips{0}) threshold_ -= down_;
     if (net < Chips{0}) threshold_ += up_;
-    threshold_ = std::clamp(threshold_, kLeastThreshold, kMostThreshold);
+    threshold_ = std::clamp(threshold_, kMinThreshold, kMaxThreshold);
   }
 
   Figures report() const override { return {{"threshold", threshold_}}; }

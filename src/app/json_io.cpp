@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <optional>
+#include <nlohmann/json.hpp>
 
 namespace felt {
 namespace {
@@ -10,6 +10,8 @@ namespace {
 constexpr size_t kMaxRequest = 1 << 20;
 
 }  // namespace
+
+std::string json_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 Result<Json> parse_json(std::string_view text) {
   bool is_too_deep = false;

@@ -1,11 +1,11 @@
 // JSON as it goes over the network: out it is always valid UTF-8, in it is small, shallow and as the schema says.
 #pragma once
 
-#include <cmath>
-#include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 
+#include "base/json.hpp"
 #include "base/result.hpp"
 #include "protocol/web_schema.hpp"
 
@@ -14,10 +14,7 @@ namespace felt {
 inline constexpr int kMaxJsonDepth = 32;
 
 // Bytes that are no UTF-8 become question marks in diamonds: names come from other people's files.
-inline std::string json_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
-
-// JSON knows no infinity.
-inline Json finite_or_null(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
+std::string json_text(const Json& json);
 
 // Any bytes get an answer. At most kMaxJsonDepth brackets deep: what follows a value, writes or copies it is recursive.
 Result<Json> parse_json(std::string_view text);

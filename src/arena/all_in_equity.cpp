@@ -1,6 +1,7 @@
 #include "arena/all_in_equity.hpp"
 
 #include "equity/equity.hpp"
+#include "game/chip_count.hpp"
 
 namespace felt {
 namespace {
@@ -58,13 +59,11 @@ std::optional<std::array<double, kMaxSeats>> expected_net(const HandState& hand,
   Chips in_pots;
   for (const Pot& pot : pots) in_pots += pot.amount;
   const double kept = 1 - ratio(hand.rake(), in_pots);  // of every chip after the rake
+  ChipCount chips;
+  chips.feed(log);
   std::array<double, kMaxSeats> net{};
   for (const Seat seat : hand.seats()) {
-    Chips won;
-    for (const HandEvent& event : log) {
-      if (event.kind == EventKind::PotWon && event.seat == seat) won += event.amount;
-    }
-    net[seat.index()] = static_cast<double>((hand.net(seat) - won).count);
+    net[seat.index()] = static_cast<double>((hand.net(seat) - chips.won(seat)).count);
   }
   for (const Pot& pot : pots) {
     const auto share = shares(hand, pot.eligible, board);

@@ -4,12 +4,11 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/json.hpp"
 #include "game/rules_file.hpp"
 
 namespace felt {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::string_view kSchema = "felt.match-checkpoint/2";
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "agents/guarded.hpp"
+#include "arena/streams.hpp"
 #include "base/failure.hpp"
 #include "game/hand_setup.hpp"
 
@@ -67,6 +68,17 @@ std::unique_ptr<Agent> seat_agent(const AgentMaker& make, const std::string& spe
   } catch (...) {
     return absent_agent(fmt::format("threw '{}' before the first hand", exception_text()));
   }
+}
+
+std::vector<Player> seat_players(const AgentMaker& make, std::span<const std::string> agents, MatchInfo info,
+                                 const TableNumber& number) {
+  std::vector<Player> players;
+  players.reserve(agents.size());
+  for (size_t p = 0; p < agents.size(); ++p) {
+    info.player = static_cast<int>(p);
+    players.emplace_back(seat_agent(make, agents[p], info), agent_stream(number.seed, number.session, number.table, p));
+  }
+  return players;
 }
 
 std::vector<std::string> player_names(std::span<const std::string> agents) {

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "agents/roster.hpp"
+#include "arena/hand_loop.hpp"
 #include "base/result.hpp"
 #include "game/rules.hpp"
 #include "game/stakes.hpp"
@@ -22,6 +23,14 @@ Result<void> check_seated(std::span<const std::string> agents, const Rules& rule
 
 // The bot at the table, told of the match. One that cannot come is absent: it checks or folds, and says why.
 std::unique_ptr<Agent> seat_agent(const AgentMaker& make, const std::string& spec, const MatchInfo& info);
+
+// Everybody at a table of a session, by player, each with random numbers of their own.
+struct TableNumber {
+  uint64_t seed = 1, session = 0;
+  int table = 0;
+};
+std::vector<Player> seat_players(const AgentMaker& make, std::span<const std::string> agents, MatchInfo info,
+                                 const TableNumber& number);
 
 std::vector<std::string> player_names(std::span<const std::string> agents);
 // "mc", or "mc #2" where several play under one spec.

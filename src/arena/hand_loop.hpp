@@ -51,6 +51,9 @@ class HandWatcher {
   virtual void ends(const HandState&) {}
 };
 
+// Drives a HandState itself instead of a Hand, for speed: it keeps its log, its state and one View, which follows the
+// betting, from decision to decision and from hand to hand, where a Hand has two logs of its own and makes every View
+// anew. With bots that hardly think (six callers and random players) a Hand takes 1.3 times as long.
 class HandLoop {
  public:
   // `rules` must outlive the loop.

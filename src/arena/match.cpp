@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <numeric>
 
 #include "arena/all_in_equity.hpp"
 #include "arena/entrants.hpp"
@@ -128,6 +129,19 @@ Result<void> check_playable(const MatchConfig& config) {
                  ErrorKind::Usage};
   }
   return {};
+}
+
+SchedulePlan schedule_of(const MatchConfig& config, uint64_t session, int table) {
+  SchedulePlan plan{.rules = &config.rules,
+                    .stakes = config.stakes,
+                    .stack = config.stack,
+                    .players = std::vector<int>(config.agents.size()),
+                    .stacks = config.stacks,
+                    .moved_on = table,
+                    .seed = config.seed,
+                    .first_deal = session * static_cast<uint64_t>(config.session)};
+  std::iota(plan.players.begin(), plan.players.end(), 0);
+  return plan;
 }
 
 MatchResult run_match(const MatchConfig& config, const StopRules& stop, int threads, Progress* progress,

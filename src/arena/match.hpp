@@ -12,6 +12,7 @@
 
 #include "arena/entrants.hpp"
 #include "arena/hand_loop.hpp"
+#include "arena/schedule.hpp"
 #include "arena/sprt.hpp"
 #include "base/progress.hpp"
 #include "base/statistics.hpp"
@@ -19,19 +20,14 @@
 
 namespace felt {
 
-enum class Stacks : uint8_t {
-  Reset,  // everybody begins every hand with the same stack
-  Keep,   // stacks are kept within a session; who has lost everything buys in again
-};
-
 struct MatchConfig {
   std::vector<std::string> agents;  // spec strings
   Rules rules;
   StakesSchedule stakes{Stakes{}};  // by hand of a session
   Chips stack{0};
-  Stacks stacks = Stacks::Reset;
-  uint64_t hands = 10'000;  // in all, over all tables
-  int session = 500;        // hands of one table before bots start anew
+  Stacks stacks = Stacks::Reset;  // Keep: within a session; who has lost everything buys in again
+  uint64_t hands = 10'000;        // in all, over all tables
+  int session = 500;              // hands of one table before bots start anew
   uint64_t seed = 1;
   bool duplicate = true;  // needs Stacks::Reset
   bool adjust_all_ins = false;
@@ -44,6 +40,9 @@ struct MatchConfig {
 
 // What is wrong with the configuration, in one sentence; nothing when it can be played.
 Result<void> check_playable(const MatchConfig& config);
+
+// The hands of one table of a session.
+SchedulePlan schedule_of(const MatchConfig& config, uint64_t session = 0, int table = 0);
 
 // When to end before the last hand.
 struct StopRules {

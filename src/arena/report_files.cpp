@@ -7,13 +7,13 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "base/json.hpp"
+
 namespace felt {
 
 extern const std::string_view kReportPage;  // report_page.html
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Json number(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
 

@@ -3,10 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "arena/all_in_equity.hpp"
-#include "arena/streams.hpp"
-#include "game/table.hpp"
 #include "history/phh/phh_record.hpp"
 
 namespace felt {
@@ -14,17 +13,6 @@ namespace {
 
 constexpr uint64_t kTrendPoints = 50;   // of a session
 constexpr uint64_t kKeptCluster = 100;  // hands with kept stacks hang together; so many are one observation
-
-using PlayerBySeat = std::array<int, kMaxSeats>;
-
-Stakes stakes_at(const MatchConfig& config, int hand) { return config.stakes.at(hand) * chip_scale(config.rules); }
-
-// A table where everybody has bought in and nothing has been played.
-Table new_table(const MatchConfig& config) {
-  Table table(config.rules, config.players(), ButtonRule::Moving);
-  for (int chair = 0; chair < config.players(); ++chair) table.sit(chair, config.stack * chip_scale(config.rules));
-  return table;
-}
 
 class Session {
  public:
@@ -36,82 +24,59 @@ class Session {
         loop_(config_.rules),
         total_(n_),
         members_(n_) {
-    for (int table = 0; table < config_.tables(); ++table) seat_bots(table);
+    for (int table = 0; table < config_.tables(); ++table) open_table(table);
     if (plan.wants_hands || config_.adjust_all_ins) loop_.keep_hidden_cards();
     loop_.watch(watcher);
     result_.players.resize(n_);
   }
 
-  // Everybody moves on by one seat from deal to deal, and from table to table; setups differ only when the stakes do.
   SessionResult play_reset(const std::function<bool()>& is_over) {
-    Stakes stakes = stakes_at(config_, 0);
-    HandSetup setup = new_table(config_).next_hand(stakes).setup;
-    for (int deal = 0; result_.hands < plan_.hands && !is_over(); ++deal) {
-      if (Stakes now = stakes_at(config_, deal); now != stakes) {
-        stakes = std::move(now);
-        setup = new_table(config_).next_hand(stakes).setup;
-      }
-      for (int table = 0; table < config_.tables() && result_.hands < plan_.hands; ++table) {
-        play(setup, rotation(deal + table), table, deal);
-      }
+    while (result_.hands < plan_.hands && !is_over()) {
+      for (int table = 0; table < config_.tables() && result_.hands < plan_.hands; ++table) play(table);
       end_cluster();
     }
     return finish();
   }
 
   SessionResult play_kept(const std::function<bool()>& is_over) {
-    Table table = new_table(config_);
-    for (int deal = 0; result_.hands < plan_.hands && !is_over(); ++deal) {
-      buy_in(table);
-      const Table::NextHand next = table.next_hand(stakes_at(config_, deal));
-      PlayerBySeat player_in{};
-      std::copy(next.chairs.begin(), next.chairs.end(), player_in.begin());
-      table.finish(next, play(next.setup, player_in, 0, deal));
+    HandSchedule& schedule = schedules_.front();
+    while (result_.hands < plan_.hands && !is_over()) {
+      schedule.rebuy(std::numeric_limits<int>::max());
+      play(0);
       if (result_.hands % kKeptCluster == 0) end_cluster();
     }
     if (result_.hands % kKeptCluster != 0) end_cluster();
+    for (size_t p = 0; p < n_; ++p) result_.players[p].buy_ins = schedule.buy_ins(static_cast<int>(p)) - 1;
     return finish();
   }
 
  private:
-  void seat_bots(int table) {
-    auto& players = bots_.emplace_back();
-    MatchInfo info{&config_.rules, player_names(config_.agents), 0, config_.stakes.at(0), config_.stack};
-    for (size_t p = 0; p < n_; ++p) {
-      info.player = static_cast<int>(p);
-      players.emplace_back(seat_agent(config_.make, config_.agents[p], info),
-                           agent_stream(config_.seed, plan_.number, table, p));
-      if (p < config_.memories.size() && !config_.memories[p].empty()) {
-        const auto loaded = players.back().agent->load(config_.memories[p]);
-        FELT_ASSERT(loaded.ok(), "check_playable has tried it");
-      }
+  void open_table(int table) {
+    schedules_.emplace_back(schedule_of(config_, plan_.number, table));
+    const MatchInfo info{&config_.rules, player_names(config_.agents), 0, config_.stakes.at(0), config_.stack};
+    auto& players =
+        bots_.emplace_back(seat_players(config_.make, config_.agents, info, {config_.seed, plan_.number, table}));
+    for (size_t p = 0; p < std::min(n_, config_.memories.size()); ++p) {
+      if (config_.memories[p].empty()) continue;
+      const auto loaded = players[p].agent->load(config_.memories[p]);
+      FELT_ASSERT(loaded.ok(), "check_playable has tried it");
     }
   }
 
-  PlayerBySeat rotation(int by) const {
-    PlayerBySeat player_in{};
-    for (size_t p = 0; p < n_; ++p) player_in[(p + static_cast<size_t>(by)) % n_] = static_cast<int>(p);
-    return player_in;
-  }
-
-  void buy_in(Table& table) {
-    for (int chair = 0; chair < config_.players(); ++chair) {
-      if (table.player(chair)->stack > Chips{0}) continue;
-      table.add_chips(chair, config_.stack * chip_scale(config_.rules));
-      ++result_.players[chair].buy_ins;
-    }
-  }
-
-  const HandState& play(const HandSetup& setup, const PlayerBySeat& player_in, int table, int deal) {
+  // The next hand of a table.
+  void play(int table) {
+    HandSchedule& schedule = schedules_[table];
+    const ScheduledHand& scheduled = schedule.next();
+    const HandSetup& setup = scheduled.next.setup;
+    const PlayerBySeat player_in = schedule.players();
     std::array<Player*, kMaxSeats> seated{};
     for (int seat = 0; seat < setup.players; ++seat) seated[seat] = &bots_[table][player_in[seat]];
-    const uint64_t number = plan_.number * static_cast<uint64_t>(config_.session) + static_cast<uint64_t>(deal);
-    const HandState& hand = loop_.play(setup, Dealer(deal_stream(config_.seed, number)),
-                                       std::span(seated).first(setup.players), {deal, Seat(0), player_in});
+    const HandState& hand = loop_.play(setup, Dealer(scheduled.deck), std::span(seated).first(setup.players),
+                                       {schedule.hands(), Seat(0), player_in});
     note(hand, player_in);
-    if (plan_.wants_hands) record(setup, hand, player_in, fmt::format("{}-{}-{}", config_.seed, number, table));
+    if (plan_.wants_hands) record(setup, hand, player_in, fmt::format("{}-{}-{}", config_.seed, scheduled.deal, table));
+    schedule.finish(hand);
     ++result_.hands;
-    return hand;
   }
 
   void note(const HandState& hand, const PlayerBySeat& player_in) {
@@ -186,6 +151,7 @@ class Session {
   size_t n_;
   double unit_;
   HandLoop loop_;
+  std::vector<HandSchedule> schedules_;    // by table
   std::vector<std::vector<Player>> bots_;  // by table
   std::vector<double> total_, members_;    // of the cluster that is being played
   uint64_t noted_ = 0;

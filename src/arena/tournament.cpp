@@ -18,70 +18,50 @@ class Game {
  public:
   Game(const TourneyConfig& config, uint64_t number, HandWatcher* watcher)
       : config_(config),
-        number_(number),
         scale_(chip_scale(config.rules)),
         n_(config.players()),
         loop_(config.rules),
-        table_(config.rules, n_),
-        player_in_chair_(static_cast<size_t>(n_)) {
-    MatchInfo info{&config.rules, player_names(config.agents), 0, config.stakes.at(0), config.stack};
-    for (int p = 0; p < n_; ++p) {
-      info.player = p;
-      players_.emplace_back(seat_agent(config.make, config.agents[p], info),
-                            agent_stream(config.seed, number, 0, static_cast<size_t>(p)));
-    }
-    std::iota(player_in_chair_.begin(), player_in_chair_.end(), 0);
-    tourney_seats(config.seed, number).shuffle(std::span(player_in_chair_));
-    for (int chair = 0; chair < n_; ++chair) table_.sit(chair, config.stack * scale_);
+        plan_(schedule_of(config, number)),
+        schedule_(plan_),
+        players_(seat_players(config.make, config.agents,
+                              {&config.rules, player_names(config.agents), 0, config.stakes.at(0), config.stack},
+                              {config.seed, number, 0})) {
     loop_.watch(watcher);
-    result_.buy_ins.assign(n_, 1);
     result_.hands_survived.assign(n_, 0);
     result_.places.assign(n_, 0);
     result_.learned.resize(n_);
   }
 
   GameResult play(const Progress* progress) {
-    const int most = config_.max_hands > 0 ? config_.max_hands : kMostTourneyHands;
     note_stacks();
-    while (table_.can_play() && result_.hands < most && !stop_requested(progress)) play_hand();
+    while (schedule_.can_play() && result_.hands < config_.hand_limit() && !stop_requested(progress)) play_hand();
     finish();
     return std::move(result_);
   }
 
  private:
+  int player_in_chair(int chair) const { return plan_.players[static_cast<size_t>(chair)]; }
+
   void play_hand() {
-    const Table::NextHand next = table_.next_hand(config_.stakes.at(result_.hands) * scale_);
-    std::array<int, kMaxSeats> player_in{};
+    const ScheduledHand& scheduled = schedule_.next();
+    const PlayerBySeat player_in = schedule_.players();
+    const int seats = scheduled.next.setup.players;
     std::array<Player*, kMaxSeats> seated{};
-    for (size_t seat = 0; seat < next.chairs.size(); ++seat) {
-      player_in[seat] = player_in_chair_[next.chairs[seat]];
-      seated[seat] = &players_[player_in[seat]];
-    }
-    const uint64_t deal = number_ * kMostTourneyHands + static_cast<uint64_t>(result_.hands);
-    const HandState& hand =
-        loop_.play(next.setup, Dealer(deal_stream(config_.seed, deal)), std::span(seated).first(next.chairs.size()),
-                   {result_.hands, Seat(0), player_in});
-    table_.finish(next, hand);
+    for (int seat = 0; seat < seats; ++seat) seated[seat] = &players_[player_in[seat]];
+    const HandState& hand = loop_.play(scheduled.next.setup, Dealer(scheduled.deck), std::span(seated).first(seats),
+                                       {result_.hands, Seat(0), player_in});
+    schedule_.finish(hand);
     rake_ += hand.rake();
     ++result_.hands;
-    for (const int chair : next.chairs) result_.hands_survived[player_in_chair_[chair]] = result_.hands;
-    rebuy();
+    for (int seat = 0; seat < seats; ++seat) result_.hands_survived[player_in[seat]] = result_.hands;
+    schedule_.rebuy(config_.rebuys);
     note_stacks();
-  }
-
-  void rebuy() {
-    for (int chair = 0; chair < n_; ++chair) {
-      int& buy_ins = result_.buy_ins[player_in_chair_[chair]];
-      if (table_.player(chair)->stack > Chips{0} || buy_ins > config_.rebuys) continue;
-      table_.add_chips(chair, config_.stack * scale_);
-      ++buy_ins;
-    }
   }
 
   void note_stacks() {
     std::vector<int64_t> stacks(n_);
     for (int chair = 0; chair < n_; ++chair) {
-      stacks[player_in_chair_[chair]] = table_.player(chair)->stack.count / scale_;
+      stacks[player_in_chair(chair)] = schedule_.stack(chair).count / scale_;
     }
     result_.stacks.push_back(std::move(stacks));
     for (int p = 0; p < n_; ++p) {
@@ -96,17 +76,19 @@ class Game {
   // The later a player went out the better; of those out in one hand who began it with more; the living by chips.
   void finish() {
     std::vector<double> worth(n_);  // more is better
-    const auto& out = table_.eliminations();
+    const auto& out = schedule_.eliminations();
     for (size_t i = 0; i < out.size(); ++i) {
       const bool is_level = i > 0 && out[i].hand == out[i - 1].hand && out[i].stack_before == out[i - 1].stack_before;
-      const int player = player_in_chair_[out[i].chair];
-      worth[player] = is_level ? worth[player_in_chair_[out[i - 1].chair]] : static_cast<double>(i) - 1e6;
+      const int player = player_in_chair(out[i].chair);
+      worth[player] = is_level ? worth[player_in_chair(out[i - 1].chair)] : static_cast<double>(i) - 1e6;
     }
     Chips total;
+    result_.buy_ins.assign(n_, 0);
     for (int chair = 0; chair < n_; ++chair) {
-      const Chips stack = table_.player(chair)->stack;
+      const Chips stack = schedule_.stack(chair);
       total += stack;
-      if (stack > Chips{0}) worth[player_in_chair_[chair]] = static_cast<double>(stack.count);
+      result_.buy_ins[player_in_chair(chair)] = schedule_.buy_ins(chair);
+      if (stack > Chips{0}) worth[player_in_chair(chair)] = static_cast<double>(stack.count);
     }
     for (int p = 0; p < n_; ++p) {
       const auto better = std::count_if(worth.begin(), worth.end(), [&](double w) { return w > worth[p]; });
@@ -122,12 +104,11 @@ class Game {
   }
 
   const TourneyConfig& config_;
-  uint64_t number_;
   int64_t scale_;
   int n_;
   HandLoop loop_;
-  Table table_;
-  std::vector<int> player_in_chair_;
+  SchedulePlan plan_;
+  HandSchedule schedule_;
   std::vector<Player> players_;
   Chips rake_;
   GameResult result_;
@@ -215,6 +196,20 @@ class TourneySum {
 };
 
 }  // namespace
+
+SchedulePlan schedule_of(const TourneyConfig& config, uint64_t number) {
+  SchedulePlan plan{.rules = &config.rules,
+                    .stakes = config.stakes,
+                    .stack = config.stack,
+                    .players = std::vector<int>(config.agents.size()),
+                    .stacks = Stacks::Keep,
+                    .button = ButtonRule::Dead,
+                    .seed = config.seed,
+                    .first_deal = number * kMaxTourneyHands};
+  std::iota(plan.players.begin(), plan.players.end(), 0);
+  tourney_seats(config.seed, number).shuffle(std::span(plan.players));
+  return plan;
+}
 
 GameResult play_game(const TourneyConfig& config, uint64_t number, const Progress* progress, HandWatcher* watcher) {
   return Game(config, number, watcher).play(progress);

@@ -9,13 +9,14 @@
 
 #include "agents/roster.hpp"
 #include "arena/hand_loop.hpp"
+#include "arena/schedule.hpp"
 #include "base/progress.hpp"
 #include "base/statistics.hpp"
 #include "game/stakes.hpp"
 
 namespace felt {
 
-inline constexpr int kMostTourneyHands = 100'000;  // a game is given up then: somebody never puts a chip in
+inline constexpr int kMaxTourneyHands = 100'000;  // a game is given up then: somebody never puts a chip in
 
 struct TourneyConfig {
   std::vector<std::string> agents;  // spec strings
@@ -30,9 +31,13 @@ struct TourneyConfig {
   std::vector<double> payouts;  // parts of all buy-ins by place, summing to 1; empty: all to the first
 
   int players() const { return static_cast<int>(agents.size()); }
+  int hand_limit() const { return max_hands > 0 ? max_hands : kMaxTourneyHands; }
 };
 
 Result<void> check_playable(const TourneyConfig& config);
+
+// The hands of a game. `number` picks the cards and the seats; everything else is as configured.
+SchedulePlan schedule_of(const TourneyConfig& config, uint64_t number = 0);
 
 // One game. Places are shared by players who are level: 1.5 for two who share the first.
 struct GameResult {
@@ -50,7 +55,6 @@ struct GameResult {
   bool chips_conserved = true;
 };
 
-// `number` picks the cards and the seats; everything else is as configured.
 GameResult play_game(const TourneyConfig& config, uint64_t number, const Progress* progress = nullptr,
                      HandWatcher* watcher = nullptr);
 

@@ -29,6 +29,22 @@ size_t edit_distance(std::string_view a, std::string_view b) {
   return above[b.size()];
 }
 
+// What no shell does anything with, in any place of a word. Bytes of UTF-8 are letters.
+bool is_plain_in_shell(char c) {
+  const auto byte = static_cast<unsigned char>(c);
+  return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || byte >= 0x80 ||
+         std::string_view("%,-./:=@^_").find(c) != std::string_view::npos;
+}
+
+// Double quotes read best; where the shell would still change something within them, single ones.
+std::string shell_word(const std::string& word) {
+  if (!word.empty() && std::ranges::all_of(word, is_plain_in_shell)) return word;
+  if (word.find_first_of("$`\\\"!") == std::string::npos) return "\"" + word + "\"";
+  std::string quoted = "'";
+  for (const char c : word) quoted += c == '\'' ? "'\\''" : std::string(1, c);
+  return quoted + "'";
+}
+
 }  // namespace
 
 std::string_view trim(std::string_view text) {
@@ -125,10 +141,7 @@ bool TextLines::next(std::string_view& line) {
 
 std::string shell_line(const std::vector<std::string>& words) {
   std::string line = "felt";
-  for (const std::string& word : words) {
-    const bool is_plain = !word.empty() && word.find_first_of(" *+;&|<>()$#'\"\\") == std::string::npos;
-    line += is_plain ? " " + word : " \"" + word + "\"";
-  }
+  for (const std::string& word : words) line += " " + shell_word(word);
   return line;
 }
 

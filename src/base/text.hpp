@@ -50,7 +50,7 @@ class TextLines {
   int number_ = 0;
 };
 
-// "felt" and the words, quoted where a shell needs it.
+// "felt" and the words, quoted where a shell needs it: pasted into one, it gives the very same words.
 std::string shell_line(const std::vector<std::string>& words);
 
 }  // namespace felt

@@ -5,8 +5,8 @@
 namespace felt {
 
 std::optional<JointDeals> JointDeals::list(std::span<const Range> ranges, CardSet blocked) {
-  constexpr size_t kMostDeals = 200'000;
-  constexpr uint64_t kMostSteps = 20 * kMostDeals;  // tangled ranges have many dead ends
+  constexpr size_t kMaxDeals = 200'000;
+  constexpr uint64_t kMaxSteps = 20 * kMaxDeals;  // tangled ranges have many dead ends
   JointDeals joint;
   double sum = 0;
   const bool complete = DealWalk(ranges, blocked)
@@ -14,9 +14,9 @@ std::optional<JointDeals> JointDeals::list(std::span<const Range> ranges, CardSe
                                 [&](const Deal& deal, double weight) {
                                   joint.deals_.push_back(deal);
                                   joint.cumulative_.push_back(sum += weight);
-                                  return joint.deals_.size() <= kMostDeals;
+                                  return joint.deals_.size() <= kMaxDeals;
                                 },
-                                kMostSteps);
+                                kMaxSteps);
   if (!complete || joint.deals_.empty()) return std::nullopt;
   return joint;
 }

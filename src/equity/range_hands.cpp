@@ -15,7 +15,7 @@ namespace felt {
 namespace {
 
 constexpr std::array<std::string_view, 3> kEverything = {"random", "any", "*"};
-constexpr size_t kLongestQuote = 40;
+constexpr size_t kMaxQuoteLength = 40;
 
 enum class Suits { Both, Suited, Offsuit };
 
@@ -37,8 +37,8 @@ std::string to_text(Family family) {
 
 // Garbage may be long or hold terminal escapes: neither belongs in a message.
 std::string quoted(std::string_view text) {
-  const bool clipped = text.size() > kLongestQuote;
-  std::string shown(text.substr(0, kLongestQuote));
+  const bool clipped = text.size() > kMaxQuoteLength;
+  std::string shown(text.substr(0, kMaxQuoteLength));
   while (clipped && (static_cast<unsigned char>(text[shown.size()]) & 0xc0) == 0x80 && shown.size() > 1) {
     shown.pop_back();  // not in the middle of a UTF-8 sequence
   }

@@ -12,8 +12,8 @@
 namespace felt {
 namespace {
 
-constexpr int64_t kMostChips = 2'147'483'647;  // what the competition's server can count, and "without end"
-constexpr int kMostPlayers = 10, kMostRounds = 4, kMostHole = 3;
+constexpr int64_t kMaxAcpcChips = 2'147'483'647;  // what the competition's server can count, and "without end"
+constexpr int kMaxPlayers = 10, kMaxRounds = 4, kMaxHole = 3;
 
 Error at_line(int line, const std::string& what) { return Error{fmt::format("line {}: {}", line, what)}; }
 
@@ -38,7 +38,7 @@ Setting parse_setting(std::string_view line) {
       continue;
     }
     const auto number = parse_uint(word.text);
-    if (!number || *number > static_cast<uint64_t>(kMostChips)) {
+    if (!number || *number > static_cast<uint64_t>(kMaxAcpcChips)) {
       if (setting.wrong.empty()) setting.wrong = word.text;
       continue;
     }
@@ -54,7 +54,7 @@ std::vector<int> as_ints(const std::vector<int64_t>& values) {
 }
 
 // Reads a definition line by line and then looks whether it is whole.
-class DefinitionReader {
+class DefinitionParser {
  public:
   Result<AcpcGame> read(std::string_view text) {
     game_.board_cards.clear();
@@ -135,10 +135,10 @@ class DefinitionReader {
 
   Result<void> complete() {
     if (!has_betting_ || players_ == 0) return Error{"a game definition needs limit or nolimit, and numPlayers"};
-    if (players_ < 2 || players_ > kMostPlayers) return Error{"numPlayers must be 2 to 10"};
+    if (players_ < 2 || players_ > kMaxPlayers) return Error{"numPlayers must be 2 to 10"};
     if (game_.board_cards.empty()) game_.board_cards = AcpcGame{}.board_cards;
     if (rounds_ == 0) rounds_ = game_.rounds();
-    if (rounds_ < 1 || rounds_ > kMostRounds) return Error{"numRounds must be 1 to 4"};
+    if (rounds_ < 1 || rounds_ > kMaxRounds) return Error{"numRounds must be 1 to 4"};
     game_.players = players_;
     FELT_TRY(complete_chips());
     return complete_rounds();
@@ -146,7 +146,7 @@ class DefinitionReader {
 
   Result<void> complete_chips() {
     const auto n = static_cast<size_t>(players_);
-    if (game_.stacks.empty()) game_.stacks.assign(n, kMostChips);
+    if (game_.stacks.empty()) game_.stacks.assign(n, kMaxAcpcChips);
     if (game_.stacks.size() < n) return Error{fmt::format("stack needs {} values, not {}", n, game_.stacks.size())};
     if (game_.blinds.size() < n) return Error{fmt::format("blind needs {} values, not {}", n, game_.blinds.size())};
     game_.stacks.resize(n);
@@ -181,7 +181,7 @@ class DefinitionReader {
   Result<void> check_deck() const {
     if (game_.suits < 1 || game_.suits > kSuits) return Error{"numSuits must be 1 to 4"};
     if (game_.ranks < 1 || game_.ranks > kRanks) return Error{"numRanks must be 1 to 13"};
-    if (game_.hole_cards < 1 || game_.hole_cards > kMostHole) return Error{"numHoleCards must be 1 to 3"};
+    if (game_.hole_cards < 1 || game_.hole_cards > kMaxHole) return Error{"numHoleCards must be 1 to 3"};
     const int board = std::accumulate(game_.board_cards.begin(), game_.board_cards.end(), 0);
     const int needed = players_ * game_.hole_cards + board, deck = game_.suits * game_.ranks;
     if (needed > deck) return Error{fmt::format("{} cards are dealt, the deck has {}", needed, deck)};
@@ -246,7 +246,7 @@ AcpcGame kuhn_game() {
   AcpcGame game;
   game.is_limit = true;
   game.players = 3;
-  game.stacks.assign(3, kMostChips);
+  game.stacks.assign(3, kMaxAcpcChips);
   game.blinds = {1, 1, 1};
   game.raise_sizes = {1};
   game.max_raises = {1};
@@ -264,7 +264,7 @@ AcpcGame usual_acpc_game(bool is_limit, int players) {
   game.players = players;
   const auto n = static_cast<size_t>(players);
   const int64_t small = is_limit ? 5 : 50, big = 2 * small;
-  game.stacks.assign(n, is_limit ? kMostChips : 20000);
+  game.stacks.assign(n, is_limit ? kMaxAcpcChips : 20000);
   game.blinds.assign(n, 0);
   game.blinds[0] = players == 2 ? big : small;
   game.blinds[1] = players == 2 ? small : big;
@@ -289,7 +289,7 @@ std::optional<AcpcGame> named_acpc_game(std::string_view name) {
   return usual_acpc_game(is_limit, static_cast<int>(*players));
 }
 
-Result<AcpcGame> parse_acpc_game(std::string_view text) { return DefinitionReader().read(text); }
+Result<AcpcGame> parse_acpc_game(std::string_view text) { return DefinitionParser().read(text); }
 
 std::string to_text(const AcpcGame& game) {
   std::string text = fmt::format("GAMEDEF\n{}\nnumPlayers = {}\nnumRounds = {}\nstack = {}\nblind = {}\n",

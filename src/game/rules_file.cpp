@@ -13,10 +13,10 @@ namespace {
 // A name is a word for command lines and file names.
 void take_name(TomlTable& file, std::string& name) {
   constexpr std::string_view kAllowed = "abcdefghijklmnopqrstuvwxyz0123456789-";
-  constexpr size_t kMost = 40;
+  constexpr size_t kMax = 40;
   file.take("name", name);
-  if (name.find_first_not_of(kAllowed) != std::string::npos || name.starts_with('-') || name.size() > kMost) {
-    file.wrong("name", *file.find("name"), fmt::format("must be up to {} small letters, digits and '-'", kMost));
+  if (name.find_first_not_of(kAllowed) != std::string::npos || name.starts_with('-') || name.size() > kMax) {
+    file.wrong("name", *file.find("name"), fmt::format("must be up to {} small letters, digits and '-'", kMax));
   }
 }
 

@@ -7,7 +7,7 @@
 namespace felt {
 namespace {
 
-constexpr int kMostDoublings = 40;  // then the stakes stand still, far above any stack
+constexpr int kMaxDoublings = 40;  // then the stakes stand still, far above any stack
 
 }  // namespace
 
@@ -33,7 +33,7 @@ StakesSchedule StakesSchedule::doubling(const Stakes& stakes, int hands) {
 
 Stakes StakesSchedule::at(int hand) const {
   if (doubles_every_ > 0) {
-    const int doublings = std::min(hand / doubles_every_, kMostDoublings);
+    const int doublings = std::min(hand / doubles_every_, kMaxDoublings);
     Stakes stakes = levels_.front().stakes;
     for (int i = 0; i < doublings; ++i) stakes = stakes * 2;
     return stakes;

@@ -36,8 +36,8 @@ std::string_view words_for(TomlKind kind) {
 
 // What a file says, fit for a message: one line, not too long, no half characters.
 std::string shown(std::string_view text) {
-  constexpr size_t kMost = 40;
-  size_t end = std::min(text.size(), kMost);
+  constexpr size_t kMax = 40;
+  size_t end = std::min(text.size(), kMax);
   while (end > 0 && end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
   std::string out(text.substr(0, end));
   std::replace_if(out.begin(), out.end(), is_control, '?');

@@ -54,12 +54,12 @@ std::string to_phh(const DraftHand& draft) {
 
 bool DraftReading::read(const DraftHand& draft) {
   text_ = to_phh(draft);
-  reader_.emplace(text_);
-  if (reader_->next() != PhhStep::Hand) {
-    error_ = {fmt::format("line {}: {}", draft.line, locate(reader_->error().message).what)};
+  parser_.emplace(text_);
+  if (parser_->next() != PhhStep::Hand) {
+    error_ = {fmt::format("line {}: {}", draft.line, locate(parser_->error().message).what)};
     return false;
   }
-  hand_ = reader_->hand();
+  hand_ = parser_->hand();
   hand_.line = draft.line;
   for (PhhField& field : hand_.fields) field.line = draft.line;
   const size_t holes = draft.players.size();

@@ -1,5 +1,5 @@
 // A hand that is being gathered from another format on its way to PHH. Readers fill it in as they go through their
-// text; what becomes of it is then replayed like any other hand, so that no reader needs to know the rules.
+// text; what becomes of it is then replayed like any other hand, so that no parser needs to know the rules.
 #pragma once
 
 #include <optional>
@@ -51,7 +51,7 @@ class DraftReading {
 
  private:
   std::string text_;
-  std::optional<PhhReader> reader_;  // holds strings with escapes, to which the hand has views
+  std::optional<PhhParser> parser_;  // holds strings with escapes, to which the hand has views
   PhhHand hand_;
   Error error_;
 };

@@ -16,13 +16,13 @@ namespace {
 
 constexpr std::array<std::string_view, 4> kNames = {"phh", "pokerstars", "acpc", "ohh"};
 
-template <class Reader>
-void visit(Reader& reader, const HandVisitor& visitor) {
-  for (PhhStep step = reader.next(); step != PhhStep::Done; step = reader.next()) {
+template <class Parser>
+void visit(Parser& parser, const HandVisitor& visitor) {
+  for (PhhStep step = parser.next(); step != PhhStep::Done; step = parser.next()) {
     if (step == PhhStep::Hand) {
-      if (!visitor.hand(reader.hand())) return;
+      if (!visitor.hand(parser.hand())) return;
     } else {
-      const Located located = locate(reader.error().message);
+      const Located located = locate(parser.error().message);
       visitor.fault(located.line, std::string(located.what));
     }
   }
@@ -78,16 +78,16 @@ std::string phh_text(const PhhHand& hand) {
 void visit_hands(HandFormat format, std::string_view text, const HandVisitor& visitor,
                  const std::optional<AcpcGame>& game) {
   if (format == HandFormat::Phh) {
-    PhhReader reader(text);
-    return visit(reader, visitor);
+    PhhParser parser(text);
+    return visit(parser, visitor);
   }
   if (format == HandFormat::PokerStars) {
-    PokerStarsReader reader(text);
-    return visit(reader, visitor);
+    PokerStarsParser parser(text);
+    return visit(parser, visitor);
   }
   if (format == HandFormat::Acpc) {
-    AcpcLogReader reader(text, game);
-    return visit(reader, visitor);
+    AcpcLogParser parser(text, game);
+    return visit(parser, visitor);
   }
   visitor.fault(1, "Open Hand History can be written but not read");
 }

@@ -11,8 +11,8 @@ namespace felt {
 namespace {
 
 Error bad(std::string_view what, std::string_view line) {
-  constexpr size_t kMost = 120;
-  return Error{fmt::format("{}: '{}{}'", what, line.substr(0, kMost), line.size() > kMost ? "…" : "")};
+  constexpr size_t kMax = 120;
+  return Error{fmt::format("{}: '{}{}'", what, line.substr(0, kMax), line.size() > kMax ? "…" : "")};
 }
 
 std::string_view take_until(std::string_view& text, char end) {

@@ -26,7 +26,7 @@ void AcpcLines::begin(uint32_t number) {
   betting_.clear();
   board_.clear();
   for (std::string& hole : holes_) hole.clear();
-  spent_ = {};
+  chips_ = {};
   round_ = actions_in_round_ = 0;
 }
 
@@ -40,16 +40,13 @@ void AcpcLines::add_round() {
 void AcpcLines::follow(const HandState& hand, std::span<const HandEvent> events) {
   for (const HandEvent& event : events) {
     while (round_ < event.street) add_round();
-    const auto seat = static_cast<size_t>(event.seat.index());
+    chips_.feed(event);
     switch (event.kind) {
       case EventKind::HoleDealt:
-        append_cards(event.cards, holes_[seat]);
+        append_cards(event.cards, holes_[static_cast<size_t>(event.seat.index())]);
         break;
       case EventKind::BoardDealt:
         append_cards(event.cards, board_);
-        break;
-      case EventKind::Blind:
-        spent_[seat] += event.amount;
         break;
       case EventKind::Fold:
         betting_ += 'f';
@@ -57,14 +54,12 @@ void AcpcLines::follow(const HandState& hand, std::span<const HandEvent> events)
         break;
       case EventKind::Check:
       case EventKind::Call:
-        spent_[seat] += event.amount;
         betting_ += 'c';
         ++actions_in_round_;
         break;
       case EventKind::Raise:
-        spent_[seat] += event.amount;
         betting_ += 'r';
-        if (!is_limit_) betting_ += std::to_string(spent_[seat].count / hand.unit().count);
+        if (!is_limit_) betting_ += std::to_string(chips_.put_in(event.seat).count / hand.unit().count);
         ++actions_in_round_;
         break;
       default:

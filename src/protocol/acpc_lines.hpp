@@ -9,6 +9,7 @@
 #include <string>
 
 #include "game/acpc_game.hpp"
+#include "game/chip_count.hpp"
 #include "game/hand_state.hpp"
 
 namespace felt {
@@ -35,7 +36,7 @@ class AcpcLines {
   bool is_limit_;
   std::string number_, betting_, board_;
   std::array<std::string, kMaxSeats> holes_;
-  ChipsBySeat spent_{};  // in the hand, by position
+  ChipCount chips_;
   int round_ = 0, actions_in_round_ = 0;
 };
 

@@ -4,7 +4,7 @@
 
 #include "cards/card_text.hpp"
 #include "protocol/halmstad_betting.hpp"
-#include "protocol/halmstad_reader.hpp"
+#include "protocol/halmstad_parser.hpp"
 
 namespace felt {
 namespace {
@@ -17,9 +17,9 @@ constexpr std::string_view kDeal =
 
 HalmstadMirror mirror_of(const std::string& text) {
   HalmstadMirror mirror(kRules, "Ann");
-  HalmstadReader reader;
-  reader.feed(text);
-  while (const auto message = reader.next()) mirror.take(*message);
+  HalmstadParser parser;
+  parser.feed(text);
+  while (const auto message = parser.next()) mirror.take(*message);
   return mirror;
 }
 HalmstadMirror after(std::string_view moves) { return mirror_of(std::string(kDeal) + std::string(moves)); }
@@ -100,9 +100,9 @@ TEST(HalmstadMirror, GivesUpWhatItCannotFollow) {
 
 TEST(HalmstadMirror, FollowsTheNextRoundAfterOneItGaveUp) {
   HalmstadMirror mirror = after("Player_Raise Bob 5\n");
-  HalmstadReader reader;
-  reader.feed(std::string(kDeal) + "Player_Check Bob \n");
-  while (const auto message = reader.next()) mirror.take(*message);
+  HalmstadParser parser;
+  parser.feed(std::string(kDeal) + "Player_Check Bob \n");
+  while (const auto message = parser.next()) mirror.take(*message);
   EXPECT_NE(mirror.hand(), nullptr);
 }
 

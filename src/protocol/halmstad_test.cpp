@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "cards/card_text.hpp"
-#include "protocol/halmstad_reader.hpp"
+#include "protocol/halmstad_parser.hpp"
 
 namespace felt {
 namespace {
@@ -60,13 +60,13 @@ std::vector<HalmstadAnswer> every_answer() {
 constexpr std::string_view kEveryAnswer =
     "Name Synthesis_5\nCheck\nOpen 18\nAll-in\nThrows Qd Th\nThrows\nFold\nThrows 2c 3c 4c 5c 6c\nCall\nRaise 34\n";
 
-template <class Reader>
+template <class Parser>
 auto read_pieces(std::initializer_list<std::string_view> pieces) {
-  Reader reader;
-  std::vector<typename decltype(reader.next())::value_type> all;
+  Parser parser;
+  std::vector<typename decltype(parser.next())::value_type> all;
   for (const std::string_view piece : pieces) {
-    reader.feed(piece);
-    while (auto message = reader.next()) all.push_back(*message);
+    parser.feed(piece);
+    while (auto message = parser.next()) all.push_back(*message);
   }
   return all;
 }
@@ -83,24 +83,24 @@ TEST(Halmstad, WritesEveryAnswerToTheByte) {
   EXPECT_EQ(text, kEveryAnswer);
 }
 
-TEST(HalmstadReader, ReadsMessagesSplitAnywhere) {
+TEST(HalmstadParser, ReadsMessagesSplitAnywhere) {
   for (size_t at = 0; at <= kEveryLine.size(); ++at) {
-    EXPECT_THAT(read_pieces<HalmstadReader>({kEveryLine.substr(0, at), kEveryLine.substr(at)}),
+    EXPECT_THAT(read_pieces<HalmstadParser>({kEveryLine.substr(0, at), kEveryLine.substr(at)}),
                 ElementsAreArray(every_message()))
         << "split at " << at;
   }
 }
 
-TEST(HalmstadReader, SkipsWhatItDoesNotKnow) {
+TEST(HalmstadParser, SkipsWhatItDoesNotKnow) {
   EXPECT_THAT(
-      read_pieces<HalmstadReader>({"Hello there\nRound 3 of 9\nRound x\nCards Tc zz As 2d 3c\nDraw? Game_Over"}),
+      read_pieces<HalmstadParser>({"Hello there\nRound 3 of 9\nRound x\nCards Tc zz As 2d 3c\nDraw? Game_Over"}),
       ElementsAre(HalmstadMessage{HalmstadKind::Round, {}, {3}}, HalmstadMessage{HalmstadKind::DrawAsked},
                   HalmstadMessage{HalmstadKind::GameOver}));
 }
 
 TEST(HalmstadAnswers, AreReadSplitAnywhere) {
   for (size_t at = 0; at <= kEveryAnswer.size(); ++at) {
-    EXPECT_THAT(read_pieces<HalmstadAnswerReader>({kEveryAnswer.substr(0, at), kEveryAnswer.substr(at)}),
+    EXPECT_THAT(read_pieces<HalmstadAnswerParser>({kEveryAnswer.substr(0, at), kEveryAnswer.substr(at)}),
                 ElementsAreArray(every_answer()))
         << "split at " << at;
   }
@@ -108,7 +108,7 @@ TEST(HalmstadAnswers, AreReadSplitAnywhere) {
 
 TEST(HalmstadAnswers, AreReadGluedTogetherOnOneLine) {
   EXPECT_THAT(
-      read_pieces<HalmstadAnswerReader>({"Check Throws Qd Th Open 18 Throws Fold\t Call\r\n"}),
+      read_pieces<HalmstadAnswerParser>({"Check Throws Qd Th Open 18 Throws Fold\t Call\r\n"}),
       ElementsAre(HalmstadAnswer{HalmstadWord::Check}, HalmstadAnswer{HalmstadWord::Throws, {}, 0, cards("QdTh")},
                   HalmstadAnswer{HalmstadWord::Open, {}, 18}, HalmstadAnswer{HalmstadWord::Throws},
                   HalmstadAnswer{HalmstadWord::Fold}, HalmstadAnswer{HalmstadWord::Call}));
@@ -116,52 +116,52 @@ TEST(HalmstadAnswers, AreReadGluedTogetherOnOneLine) {
 
 // Without anything behind them a number, a name and a list of cards could go on.
 TEST(HalmstadAnswers, WithoutALineEndAreSettledBySilence) {
-  HalmstadAnswerReader reader;
-  reader.feed("Open 1");
-  EXPECT_EQ(reader.next(), std::nullopt);
-  reader.feed("8");
-  EXPECT_EQ(reader.next(), std::nullopt);
-  EXPECT_TRUE(reader.is_waiting());
-  EXPECT_EQ(reader.settle(), (HalmstadAnswer{HalmstadWord::Open, {}, 18}));
-  reader.feed("Throws Qd Th");
-  EXPECT_EQ(reader.next(), std::nullopt);
-  EXPECT_EQ(reader.settle(), (HalmstadAnswer{HalmstadWord::Throws, {}, 0, cards("QdTh")}));
-  reader.feed("Throws");
-  EXPECT_EQ(reader.next(), std::nullopt);
-  EXPECT_EQ(reader.settle(), (HalmstadAnswer{HalmstadWord::Throws}));
-  EXPECT_FALSE(reader.is_waiting());
-  EXPECT_FALSE(reader.ends_lines());
+  HalmstadAnswerParser parser;
+  parser.feed("Open 1");
+  EXPECT_EQ(parser.next(), std::nullopt);
+  parser.feed("8");
+  EXPECT_EQ(parser.next(), std::nullopt);
+  EXPECT_TRUE(parser.is_waiting());
+  EXPECT_EQ(parser.settle(), (HalmstadAnswer{HalmstadWord::Open, {}, 18}));
+  parser.feed("Throws Qd Th");
+  EXPECT_EQ(parser.next(), std::nullopt);
+  EXPECT_EQ(parser.settle(), (HalmstadAnswer{HalmstadWord::Throws, {}, 0, cards("QdTh")}));
+  parser.feed("Throws");
+  EXPECT_EQ(parser.next(), std::nullopt);
+  EXPECT_EQ(parser.settle(), (HalmstadAnswer{HalmstadWord::Throws}));
+  EXPECT_FALSE(parser.is_waiting());
+  EXPECT_FALSE(parser.ends_lines());
 }
 
 TEST(HalmstadAnswers, WithoutArgumentsAreCompleteAtOnce) {
-  HalmstadAnswerReader reader;
+  HalmstadAnswerParser parser;
   for (const std::string_view word : {"Check", "Fold", "Call", "All-in"}) {
-    reader.feed(word);
-    EXPECT_NE(reader.next(), std::nullopt) << word;
+    parser.feed(word);
+    EXPECT_NE(parser.next(), std::nullopt) << word;
   }
 }
 
 // "Th" is a ten of hearts until it becomes "Throws".
 TEST(HalmstadAnswers, ACardMayBecomeAWord) {
-  EXPECT_THAT(read_pieces<HalmstadAnswerReader>({"Throws Qd Th", "rows 2c\n"}),
+  EXPECT_THAT(read_pieces<HalmstadAnswerParser>({"Throws Qd Th", "rows 2c\n"}),
               ElementsAre(HalmstadAnswer{HalmstadWord::Throws, {}, 0, cards("Qd")},
                           HalmstadAnswer{HalmstadWord::Throws, {}, 0, cards("2c")}));
 }
 
 TEST(HalmstadAnswers, NonsenseIsAMessageToo) {
   EXPECT_THAT(
-      read_pieces<HalmstadAnswerReader>({"hello Open -5\nRaise 99999999999999999999\ncheck\n"}),
+      read_pieces<HalmstadAnswerParser>({"hello Open -5\nRaise 99999999999999999999\ncheck\n"}),
       ElementsAre(HalmstadAnswer{HalmstadWord::Nonsense, "hello"}, HalmstadAnswer{HalmstadWord::Nonsense, "Open -5"},
                   HalmstadAnswer{HalmstadWord::Nonsense, "Raise 99999999999999999999"},
                   HalmstadAnswer{HalmstadWord::Nonsense, "check"}));
 }
 
 TEST(HalmstadAnswers, AMegabyteWithoutASeparatorIsOverlong) {
-  HalmstadAnswerReader reader;
-  EXPECT_FALSE(reader.is_overlong());
-  reader.feed(std::string(1 << 20, 'x'));
-  EXPECT_EQ(reader.next(), std::nullopt);
-  EXPECT_TRUE(reader.is_overlong());
+  HalmstadAnswerParser parser;
+  EXPECT_FALSE(parser.is_overlong());
+  parser.feed(std::string(1 << 20, 'x'));
+  EXPECT_EQ(parser.next(), std::nullopt);
+  EXPECT_TRUE(parser.is_overlong());
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <span>
 
+#include "base/json.hpp"
 #include "base/text.hpp"
 
 namespace felt {
@@ -188,8 +189,7 @@ std::string to_text(const HttpReply& reply, bool keeps_alive, bool has_body) {
 }
 
 HttpReply refuse(int status, std::string_view message) {
-  using Text = nlohmann::ordered_json;
-  return {status, "application/json", Text{{"error", message}}.dump(-1, ' ', true, Text::error_handler_t::replace)};
+  return {status, "application/json", Json{{"error", message}}.dump(-1, ' ', true, Json::error_handler_t::replace)};
 }
 
 }  // namespace felt

@@ -4,7 +4,9 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
+#include "base/json.hpp"
 #include "base/text.hpp"
 #include "cards/card_text.hpp"
 #include "game/redo.hpp"
@@ -15,31 +17,29 @@
 namespace felt {
 namespace {
 
-using Json = nlohmann::json;
-
 constexpr std::string_view kActions[] = {"fold", "check", "call", "raise", "discard"};  // as ActionKind counts them
 
 std::string list_of_actions() { return fmt::format("{}", fmt::join(kActions, ", ")); }
 
-Result<ActionKind> parse_kind(std::string_view line, const Json& json) {
+Result<ActionKind> parse_kind(std::string_view line, const SortedJson& json) {
   if (!json.contains("action")) {
     return line_error(line, R"(there is no "action"; {"action":"call"} would be an answer)");
   }
-  const Json& action = json["action"];
+  const SortedJson& action = json["action"];
   for (size_t i = 0; i < std::size(kActions) && action.is_string(); ++i) {
     if (action.get_ref<const std::string&>() == kActions[i]) return static_cast<ActionKind>(i);
   }
   return line_error(line, fmt::format("\"action\" must be one of {}", list_of_actions()));
 }
 
-Result<void> parse_id(std::string_view line, const Json& json, LineAnswer& answer) {
+Result<void> parse_id(std::string_view line, const SortedJson& json, LineAnswer& answer) {
   if (!json.contains("id")) return {};
   if (!json["id"].is_number_integer()) return line_error(line, "\"id\" must be the number of the act message");
   answer.id = json["id"].get<int64_t>();
   return {};
 }
 
-Result<void> parse_details(std::string_view line, const Json& json, int64_t parts, LineAnswer& answer) {
+Result<void> parse_details(std::string_view line, const SortedJson& json, int64_t parts, LineAnswer& answer) {
   if (answer.kind == ActionKind::Raise) {
     const auto to = json.contains("to") ? chips_of(json["to"], parts) : std::nullopt;
     if (!to) return line_error(line, "a raise needs \"to\", the whole chips to raise to on this street");
@@ -97,18 +97,18 @@ bool BotHello::plays(std::string_view game) const {
 }
 
 Result<BotHello> parse_bot_hello(std::string_view line) {
-  FELT_TRY(const Json json, parse_object(line));
+  FELT_TRY(const SortedJson json, parse_object(line));
   const bool is_hello = json.contains("type") && json["type"] == "hello";
   if (!is_hello || !json.contains("name") || !json["name"].is_string()) {
     return line_error(line, R"(a bot begins with {"type":"hello","name":"..."})");
   }
   const auto& name = json["name"].get_ref<const std::string&>();
-  if (trim(name).empty() || name.size() > kLongestName) {
-    return line_error(line, fmt::format("the name must have 1 to {} bytes", kLongestName));
+  if (trim(name).empty() || name.size() > kMaxNameLength) {
+    return line_error(line, fmt::format("the name must have 1 to {} bytes", kMaxNameLength));
   }
-  BotHello hello{plain_text(name, kLongestName)};
+  BotHello hello{plain_text(name, kMaxNameLength)};
   if (!json.contains("games")) return hello;
-  for (const Json& game : json["games"]) {
+  for (const SortedJson& game : json["games"]) {
     if (!json["games"].is_array() || !game.is_string()) return line_error(line, "\"games\" must be a list of names");
     hello.games.push_back(game.get<std::string>());
   }
@@ -116,7 +116,7 @@ Result<BotHello> parse_bot_hello(std::string_view line) {
 }
 
 Result<LineAnswer> parse_answer(std::string_view line, int64_t parts) {
-  FELT_TRY(const Json json, parse_object(line));
+  FELT_TRY(const SortedJson json, parse_object(line));
   LineAnswer answer;
   FELT_TRY(answer.kind, parse_kind(line, json));
   FELT_TRY(parse_id(line, json, answer));
@@ -151,7 +151,7 @@ std::string answer_line(const Action& action, const View& view, int64_t id) {
 }
 
 std::string bot_hello_line(const BotHello& hello) {
-  nlohmann::ordered_json json = {{"type", "hello"}, {"name", hello.name}};
+  Json json = {{"type", "hello"}, {"name", hello.name}};
   if (!hello.games.empty()) json["games"] = hello.games;
   return json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
 }

@@ -12,7 +12,7 @@
 namespace felt {
 
 // {"type":"hello","name":"my-bot","games":["holdem"]}
-inline constexpr size_t kLongestName = 60;  // bytes
+inline constexpr size_t kMaxNameLength = 60;  // bytes
 struct BotHello {
   std::string name;
   std::vector<std::string> games{};  // those it plays; empty: any

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <nlohmann/json.hpp>
 
 #include "cards/card_text.hpp"
 
@@ -52,14 +53,14 @@ Error line_error(std::string_view line, std::string_view what) {
   return Error{fmt::format("'{}': {}", plain_text(line, kQuoted), what)};
 }
 
-Result<nlohmann::json> parse_object(std::string_view line) {
-  auto json = nlohmann::json::parse(line, nullptr, false);
+Result<SortedJson> parse_object(std::string_view line) {
+  auto json = SortedJson::parse(line, nullptr, false);
   if (json.is_discarded()) return line_error(line, "not JSON");
   if (!json.is_object()) return line_error(line, "JSON, but not an object in { }");
   return json;
 }
 
-std::optional<DealtCards> cards_of(const nlohmann::json& value) {
+std::optional<DealtCards> cards_of(const SortedJson& value) {
   if (!value.is_array() || value.size() > DealtCards::kCapacity) return std::nullopt;
   DealtCards cards;
   for (const auto& item : value) {
@@ -76,7 +77,7 @@ std::optional<DealtCards> cards_of(const nlohmann::json& value) {
   return cards;
 }
 
-std::optional<Chips> chips_of(const nlohmann::json& value, int64_t parts) {
+std::optional<Chips> chips_of(const SortedJson& value, int64_t parts) {
   const int64_t most = kMaxChips.count / parts;
   if (value.is_number_unsigned()) {
     const auto count = value.get<uint64_t>();

@@ -1,11 +1,11 @@
 // What reading and writing lines share: the words for events, cards, and quoting what somebody sent.
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "base/json.hpp"
 #include "base/result.hpp"
 #include "game/dealt_cards.hpp"
 #include "game/hand_event.hpp"
@@ -25,11 +25,11 @@ std::string plain_text(std::string_view text, size_t longest);
 Error line_error(std::string_view line, std::string_view what);
 
 // A JSON object, or an error that says what the line is instead.
-Result<nlohmann::json> parse_object(std::string_view line);
+Result<SortedJson> parse_object(std::string_view line);
 
 // Nothing when the value is no list of at most five different cards.
-std::optional<DealtCards> cards_of(const nlohmann::json& value);
+std::optional<DealtCards> cards_of(const SortedJson& value);
 // Nothing when it is no number of chips, or not a whole number of parts.
-std::optional<Chips> chips_of(const nlohmann::json& value, int64_t parts);
+std::optional<Chips> chips_of(const SortedJson& value, int64_t parts);
 
 }  // namespace felt

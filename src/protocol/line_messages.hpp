@@ -17,7 +17,7 @@
 namespace felt {
 
 inline constexpr int kLineVersion = 1;
-inline constexpr size_t kLongestLine = 65'536;  // bytes, of either side
+inline constexpr size_t kMaxLineLength = 65'536;  // bytes, of either side
 
 struct LineHello {
   int version = kLineVersion;

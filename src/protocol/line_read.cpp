@@ -2,22 +2,23 @@
 
 #include <fmt/format.h>
 
+#include <nlohmann/json.hpp>
+
+#include "base/json.hpp"
 #include "game/rules_file.hpp"
 #include "protocol/line_json.hpp"
 
 namespace felt {
 namespace {
 
-using Json = nlohmann::json;
-
 // Takes fields out of one message; the first that is wrong is kept.
 class Fields {
  public:
-  Fields(std::string_view line, const Json& json, int64_t parts) : line_(line), json_(json), parts_(parts) {}
+  Fields(std::string_view line, const SortedJson& json, int64_t parts) : line_(line), json_(json), parts_(parts) {}
 
   int64_t whole(const char* key, int64_t min, int64_t max) {
-    const Json& value = field(key);
-    const bool is_whole = value.is_number_integer() && value <= Json(max) && value >= Json(min);
+    const SortedJson& value = field(key);
+    const bool is_whole = value.is_number_integer() && value <= SortedJson(max) && value >= SortedJson(min);
     if (!is_whole) wrong(key, fmt::format("a whole number from {} to {}", min, max));
     return is_whole ? value.get<int64_t>() : min;
   }
@@ -33,13 +34,13 @@ class Fields {
     return value.value_or(DealtCards());
   }
   std::string text(const char* key) {
-    const Json& value = field(key);
+    const SortedJson& value = field(key);
     if (!value.is_string()) wrong(key, "a text");
     return value.is_string() ? value.get<std::string>() : std::string();
   }
   ChipsBySeat by_seat(const char* key, int players) {
     ChipsBySeat chips{};
-    const Json& list = array(key, static_cast<size_t>(players), static_cast<size_t>(players));
+    const SortedJson& list = array(key, static_cast<size_t>(players), static_cast<size_t>(players));
     for (size_t i = 0; i < list.size() && outcome_.ok(); ++i) {
       const auto value = chips_of(list[i], parts_);
       if (!value) wrong(key, "chips by seat");
@@ -47,8 +48,8 @@ class Fields {
     }
     return chips;
   }
-  const Json& array(const char* key, size_t min, size_t max) {
-    const Json& list = field(key);
+  const SortedJson& array(const char* key, size_t min, size_t max) {
+    const SortedJson& list = field(key);
     if (list.is_array() && list.size() >= min && list.size() <= max) return list;
     wrong(key, fmt::format("a list of {} to {}", min, max));
     return kNone;
@@ -60,25 +61,25 @@ class Fields {
   const Result<void>& outcome() const { return outcome_; }
 
  private:
-  static const Json kNone;
-  const Json& field(const char* key) const {
+  static const SortedJson kNone;
+  const SortedJson& field(const char* key) const {
     const auto found = json_.find(key);
     return found == json_.end() ? kNone : *found;
   }
 
   std::string_view line_;
-  const Json& json_;
+  const SortedJson& json_;
   int64_t parts_;
   Result<void> outcome_;
 };
 
-const Json Fields::kNone = Json::array();
+const SortedJson Fields::kNone = SortedJson::array();
 
 LineMessage read_hello(Fields& fields) { return LineHello{static_cast<int>(fields.whole("version", 1, 1'000'000))}; }
 
-Result<LineMessage> read_match(Fields& fields, const Json& json) {
+Result<LineMessage> read_match(Fields& fields, const SortedJson& json) {
   LineMatch match;
-  for (const Json& name : fields.array("players", 2, kMaxSeats)) {
+  for (const SortedJson& name : fields.array("players", 2, kMaxSeats)) {
     if (!name.is_string()) fields.wrong("players", "a list of names");
     match.players.push_back(name.is_string() ? name.get<std::string>() : std::string());
   }
@@ -96,10 +97,10 @@ Result<LineMessage> read_match(Fields& fields, const Json& json) {
   return LineMessage(std::move(match));
 }
 
-void read_rare(Fields& fields, const Json& json, HandSetup& setup) {
+void read_rare(Fields& fields, const SortedJson& json, HandSetup& setup) {
   if (fields.has("dead_posts")) setup.dead_posts = fields.by_seat("dead_posts", setup.players);
   if (fields.has("late")) {
-    for (const Json& seat : fields.array("late", 0, kMaxSeats)) {
+    for (const SortedJson& seat : fields.array("late", 0, kMaxSeats)) {
       const bool is_seat = seat.is_number_unsigned() && seat.get<uint64_t>() < kMaxSeats;
       if (!is_seat) fields.wrong("late", "a list of seats");
       if (is_seat) setup.late |= Seat(static_cast<int>(seat.get<uint64_t>()));
@@ -110,12 +111,12 @@ void read_rare(Fields& fields, const Json& json, HandSetup& setup) {
   if (fields.has("odd_chips_from")) setup.odd_chips_from = fields.seat("odd_chips_from");
 }
 
-LineMessage read_hand(Fields& fields, const Json& json, int64_t parts) {
+LineMessage read_hand(Fields& fields, const SortedJson& json, int64_t parts) {
   LineHand hand;
   HandSetup& setup = hand.setup;
   hand.number = static_cast<int>(fields.whole("number", 1, 2'000'000'000)) - 1;
   hand.seat = fields.seat();
-  const Json& players = fields.array("players", 2, kMaxSeats);
+  const SortedJson& players = fields.array("players", 2, kMaxSeats);
   for (size_t i = 0; i < players.size(); ++i) {
     const bool is_number = players[i].is_number_unsigned() && players[i].get<uint64_t>() < kMaxSeats;
     if (!is_number) fields.wrong("players", "a list of player numbers");
@@ -150,7 +151,7 @@ LineMessage read_event(Fields& fields) {
   return event;
 }
 
-Result<LineMessage> read(std::string_view type, Fields& fields, const Json& json, int64_t parts) {
+Result<LineMessage> read(std::string_view type, Fields& fields, const SortedJson& json, int64_t parts) {
   if (type == "hello") return read_hello(fields);
   if (type == "match") return read_match(fields, json);
   if (type == "hand") return read_hand(fields, json, parts);
@@ -164,7 +165,7 @@ Result<LineMessage> read(std::string_view type, Fields& fields, const Json& json
 }  // namespace
 
 Result<LineMessage> parse_line(std::string_view line, int64_t parts) {
-  FELT_TRY(const Json json, parse_object(line));
+  FELT_TRY(const SortedJson json, parse_object(line));
   Fields fields(line, json, parts);
   const std::string type = fields.text("type");
   auto message = read(type, fields, json, parts);

@@ -1,6 +1,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "cards/card_text.hpp"
 #include "game/hand.hpp"
 #include "protocol/line_answer.hpp"

@@ -5,6 +5,7 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
+#include "base/json.hpp"
 #include "cards/card_text.hpp"
 #include "game/rules_file.hpp"
 #include "game/rules_words.hpp"
@@ -12,8 +13,6 @@
 
 namespace felt {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 template <class... T>
 void put(std::string& out, fmt::format_string<T...> format, T&&... values) {

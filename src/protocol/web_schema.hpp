@@ -2,15 +2,13 @@
 // pages their TypeScript types.
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
-
 #include "base/result.hpp"
+namespace felt {
+#include "base/json.hpp"
 
 namespace felt {
-
-using Json = nlohmann::ordered_json;
 
 inline constexpr int kWebVersion = 1;
 

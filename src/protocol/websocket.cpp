@@ -7,7 +7,7 @@
 namespace felt {
 namespace {
 
-constexpr size_t kLongestControl = 125;
+constexpr size_t kMaxControlLength = 125;
 
 std::string base64(std::string_view bytes) {
   constexpr std::string_view kLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -23,9 +23,9 @@ std::string base64(std::string_view bytes) {
   return text;
 }
 
-WsReader::Step broken(uint16_t code, std::string_view why) {
-  WsReader::Step step;
-  step.state = WsReader::Step::State::Broken;
+WsParser::Step broken(uint16_t code, std::string_view why) {
+  WsParser::Step step;
+  step.state = WsParser::Step::State::Broken;
   step.code = code;
   step.why = why;
   return step;
@@ -48,11 +48,11 @@ std::string ws_frame(WsKind kind, std::string_view payload) {
 
 std::string ws_close(uint16_t code, std::string_view why) {
   std::string payload{static_cast<char>(code >> 8), static_cast<char>(code & 0xff)};
-  payload += why.substr(0, kLongestControl - 2);
+  payload += why.substr(0, kMaxControlLength - 2);
   return ws_frame(WsKind::Close, payload);
 }
 
-struct WsReader::Head {
+struct WsParser::Head {
   bool is_final = false;
   int opcode = 0;
   uint64_t size = 0;
@@ -63,10 +63,10 @@ struct WsReader::Head {
 namespace {
 
 // Nothing while bytes are missing.
-std::optional<WsReader::Head> parse_head(std::string_view bytes) {
+std::optional<WsParser::Head> parse_head(std::string_view bytes) {
   if (bytes.size() < 2) return std::nullopt;
   const auto byte = [&](size_t i) { return static_cast<uint8_t>(bytes[i]); };
-  WsReader::Head head;
+  WsParser::Head head;
   head.is_final = (byte(0) & 0x80) != 0;
   head.has_reserved = (byte(0) & 0x70) != 0;
   head.opcode = byte(0) & 0x0f;
@@ -83,12 +83,12 @@ std::optional<WsReader::Head> parse_head(std::string_view bytes) {
 
 }  // namespace
 
-WsReader::Step WsReader::next(std::string_view bytes) {
+WsParser::Step WsParser::next(std::string_view bytes) {
   const auto head = parse_head(bytes);
   if (!head) return {};
   const bool is_control = head->opcode >= 8;
   if (!head->is_masked || head->has_reserved) return broken(kWsBroken, "frames of a page are masked and plain");
-  if (is_control && (!head->is_final || head->size > kLongestControl))
+  if (is_control && (!head->is_final || head->size > kMaxControlLength))
     return broken(kWsBroken, "a control frame is short");
   if (head->size > longest_ || message_.size() + head->size > longest_)
     return broken(kWsTooLong, "the message is too long");
@@ -99,7 +99,7 @@ WsReader::Step WsReader::next(std::string_view bytes) {
   return take(*head, std::move(payload), head->length + head->size);
 }
 
-WsReader::Step WsReader::take(const Head& head, std::string payload, size_t used) {
+WsParser::Step WsParser::take(const Head& head, std::string payload, size_t used) {
   Step step;
   step.used = used;
   switch (head.opcode) {
@@ -123,7 +123,7 @@ WsReader::Step WsReader::take(const Head& head, std::string payload, size_t used
   }
 }
 
-WsReader::Step WsReader::take_part(const Head& head, std::string_view payload, size_t used) {
+WsParser::Step WsParser::take_part(const Head& head, std::string_view payload, size_t used) {
   const bool is_first = head.opcode != 0;
   if (is_first == is_in_message_) return broken(kWsBroken, "a message began within another, or went on without one");
   message_ += payload;
@@ -151,8 +151,8 @@ bool is_utf8(std::string_view text) {
       if ((next & 0xc0) != 0x80) return false;
       code = code << 6 | (next & 0x3fu);
     }
-    constexpr uint32_t kLeast[] = {0, 0x80, 0x800, 0x10000};
-    if (code < kLeast[more] || code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) return false;
+    constexpr uint32_t kMin[] = {0, 0x80, 0x800, 0x10000};
+    if (code < kMin[more] || code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) return false;
     i += more + 1;
   }
   return true;

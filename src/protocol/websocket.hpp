@@ -21,9 +21,9 @@ inline constexpr uint16_t kWsNormal = 1000, kWsGoingAway = 1001, kWsBroken = 100
                           kWsNotUtf8 = 1007, kWsRefused = 1008, kWsTooLong = 1009, kWsFailed = 1011;
 
 // Reads what one page sends, piece by piece: fragments are put together, pings may come between them.
-class WsReader {
+class WsParser {
  public:
-  explicit WsReader(size_t longest = 64 << 10) : longest_(longest) {}
+  explicit WsParser(size_t longest = 64 << 10) : longest_(longest) {}
 
   struct Step {
     enum class State { NeedsMore, Message, Ping, Pong, Close, Broken };

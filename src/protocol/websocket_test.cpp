@@ -7,7 +7,7 @@
 namespace felt {
 namespace {
 
-using State = WsReader::Step::State;
+using State = WsParser::Step::State;
 
 // As a page sends it: masked.
 std::string from_page(int opcode, std::string_view payload, bool is_final = true) {
@@ -51,32 +51,32 @@ TEST(WebSocket, FramesSayTheirLength) {
             std::string("\x81\x7f\x00\x00\x00\x00\x00\x01\x11\x70", 10));
 }
 
-TEST(WsReader, ReadsAMessageByteByByte) {
-  WsReader reader;
+TEST(WsParser, ReadsAMessageByteByByte) {
+  WsParser parser;
   const std::string bytes = from_page(1, "{\"type\":\"ping\"}");
   for (size_t size = 0; size < bytes.size(); ++size) {
-    EXPECT_EQ(reader.next(bytes.substr(0, size)).state, State::NeedsMore);
+    EXPECT_EQ(parser.next(bytes.substr(0, size)).state, State::NeedsMore);
   }
-  const auto step = reader.next(bytes);
+  const auto step = parser.next(bytes);
   EXPECT_EQ(step.state, State::Message);
   EXPECT_EQ(step.used, bytes.size());
   EXPECT_EQ(step.text, "{\"type\":\"ping\"}");
 }
 
-TEST(WsReader, PutsFragmentsTogetherWithAPingBetweenThem) {
-  WsReader reader;
-  EXPECT_EQ(reader.next(from_page(1, "Hel", false)).state, State::Pong);
-  const auto ping = reader.next(from_page(9, "hi"));
+TEST(WsParser, PutsFragmentsTogetherWithAPingBetweenThem) {
+  WsParser parser;
+  EXPECT_EQ(parser.next(from_page(1, "Hel", false)).state, State::Pong);
+  const auto ping = parser.next(from_page(9, "hi"));
   EXPECT_EQ(ping.state, State::Ping);
   EXPECT_EQ(ping.text, "hi");
-  const auto step = reader.next(from_page(0, "lo"));
+  const auto step = parser.next(from_page(0, "lo"));
   EXPECT_EQ(step.state, State::Message);
   EXPECT_EQ(step.text, "Hello");
 }
 
-TEST(WsReader, RefusesWhatIsBroken) {
+TEST(WsParser, RefusesWhatIsBroken) {
   const auto code = [](const std::string& bytes) {
-    const auto step = WsReader(1000).next(bytes);
+    const auto step = WsParser(1000).next(bytes);
     EXPECT_EQ(step.state, State::Broken);
     return step.code;
   };
@@ -91,10 +91,10 @@ TEST(WsReader, RefusesWhatIsBroken) {
   EXPECT_EQ(code(std::string("\x81\xff\xff\xff\xff\xff\xff\xff\xff\xff....", 14)), kWsTooLong);
 }
 
-TEST(WsReader, FragmentsCannotGrowWithoutEnd) {
-  WsReader reader(1000);
-  EXPECT_EQ(reader.next(from_page(1, std::string(600, 'x'), false)).state, State::Pong);
-  EXPECT_EQ(reader.next(from_page(0, std::string(600, 'x'), false)).code, kWsTooLong);
+TEST(WsParser, FragmentsCannotGrowWithoutEnd) {
+  WsParser parser(1000);
+  EXPECT_EQ(parser.next(from_page(1, std::string(600, 'x'), false)).state, State::Pong);
+  EXPECT_EQ(parser.next(from_page(0, std::string(600, 'x'), false)).code, kWsTooLong);
 }
 
 TEST(Utf8, TakesTheShortestFormsOnly) {

@@ -7,7 +7,7 @@
 #include <map>
 
 #include "base/assert.hpp"
-#include "reading/line_reader.hpp"
+#include "reading/saved_model_parser.hpp"
 
 namespace felt {
 namespace {
@@ -130,7 +130,7 @@ std::string BayesReader::save() const {
 }
 
 Result<void> BayesReader::load(std::string_view text) {
-  FELT_TRY(LineReader lines, LineReader::open(text, kTitle));
+  FELT_TRY(SavedModelParser lines, SavedModelParser::open(text, kTitle));
   Table situations, coarse, fine;
   for (std::vector<Token> words; lines.next(words);) {
     Table* const table = words[0].text == kSituation ? &situations

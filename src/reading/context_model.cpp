@@ -9,8 +9,8 @@
 #include "equity/preflop.hpp"
 #include "equity/strength.hpp"
 #include "game/rules.hpp"
-#include "reading/line_reader.hpp"
 #include "reading/observed_action.hpp"
+#include "reading/saved_model_parser.hpp"
 
 namespace felt {
 namespace {
@@ -67,18 +67,18 @@ std::optional<size_t> find_word(const std::array<std::string_view, N>& words, st
   return std::nullopt;
 }
 
-Result<Context> read_context(std::span<const Token> words, const LineReader& reader) {
+Result<Context> read_context(std::span<const Token> words, const SavedModelParser& parser) {
   const auto player = read_whole(words[0].text), street = read_whole(words[2].text);
   if (!player || *player != static_cast<int>(*player))
-    return reader.error(fmt::format("'{}' is not a player number", words[0].text));
+    return parser.error(fmt::format("'{}' is not a player number", words[0].text));
   if (!street || *street < 0 || *street >= kMaxStreets)
-    return reader.error(fmt::format("'{}' is not a street number, from 0", words[2].text));
+    return parser.error(fmt::format("'{}' is not a street number, from 0", words[2].text));
   const auto action = find_word(kActions, words[1].text);
-  if (!action) return reader.error(fmt::format("'{}' is none of {}", words[1].text, fmt::join(kActions, ", ")));
+  if (!action) return parser.error(fmt::format("'{}' is none of {}", words[1].text, fmt::join(kActions, ", ")));
   const auto left = find_word(kLeft, words[3].text);
-  if (!left) return reader.error(fmt::format("'{}' is none of {}", words[3].text, fmt::join(kLeft, ", ")));
+  if (!left) return parser.error(fmt::format("'{}' is none of {}", words[3].text, fmt::join(kLeft, ", ")));
   const auto odds = find_word(kOdds, words[4].text);
-  if (!odds) return reader.error(fmt::format("'{}' is none of {}", words[4].text, fmt::join(kOdds, ", ")));
+  if (!odds) return parser.error(fmt::format("'{}' is none of {}", words[4].text, fmt::join(kOdds, ", ")));
   return Context{static_cast<int>(*player), static_cast<ActionKind>(*action), static_cast<int>(*street),
                  static_cast<PlayersLeft>(*left), static_cast<PotOddsSize>(*odds)};
 }
@@ -150,17 +150,17 @@ std::string ContextModel::save() const {
 }
 
 Result<ContextModel> ContextModel::load(std::string_view text) {
-  FELT_TRY(LineReader reader, LineReader::open(text, kTitle));
+  FELT_TRY(SavedModelParser parser, SavedModelParser::open(text, kTitle));
   ContextModel model;
-  for (std::vector<Token> words; reader.next(words);) {
-    if (words.size() != 8) return reader.error("a context has player, action, street, two sizes and three numbers");
-    FELT_TRY(const Context context, read_context(words, reader));
+  for (std::vector<Token> words; parser.next(words);) {
+    if (words.size() != 8) return parser.error("a context has player, action, street, two sizes and three numbers");
+    FELT_TRY(const Context context, read_context(words, parser));
     const auto count = read_whole(words[5].text);
     const auto mean = read_number(words[6].text), squares = read_number(words[7].text);
     if (!count || !mean || !squares || *count < 1 || *squares < 0)
-      return reader.error("a context ends in how many hands, their mean and their squared deviations");
+      return parser.error("a context ends in how many hands, their mean and their squared deviations");
     if (!model.cells_.emplace(context, Cell{*count, *mean, *squares}).second)
-      return reader.error("this context comes twice");
+      return parser.error("this context comes twice");
   }
   return model;
 }

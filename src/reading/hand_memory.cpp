@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "cards/card_text.hpp"
-#include "reading/line_reader.hpp"
+#include "reading/saved_model_parser.hpp"
 
 namespace felt {
 namespace {
@@ -52,14 +52,14 @@ std::optional<int64_t> read_count(const Token& word, int64_t most) {
   return number && *number >= 0 && *number <= most ? number : std::nullopt;
 }
 
-constexpr int64_t kMostChips = int64_t{1} << 53;
+constexpr int64_t kMaxSavedChips = int64_t{1} << 53;
 
 std::optional<HandEvent> read_event(const std::vector<Token>& words, int players) {
   if (words.size() != 9) return std::nullopt;
   const auto kind = std::find(kKinds.begin(), kKinds.end(), words[0].text);
   const auto seat = read_count(words[1], players - 1), street = read_count(words[2], 255),
              run = read_count(words[3], 255), pot = read_count(words[4], 255), all_in = read_count(words[5], 1),
-             amount = read_count(words[6], kMostChips), to = read_count(words[7], kMostChips);
+             amount = read_count(words[6], kMaxSavedChips), to = read_count(words[7], kMaxSavedChips);
   const auto cards = read_cards(words[8].text);
   if (kind == kKinds.end() || !seat || !street || !run || !pot || !all_in || !amount || !to || !cards)
     return std::nullopt;
@@ -92,8 +92,8 @@ std::optional<RememberedHand> read_hand(const std::vector<Token>& words) {
   const size_t players = (words.size() - kHandWords) / kSeatWords;
   if (players > kMaxSeats) return std::nullopt;
   RememberedHand hand;
-  const auto number = read_count(words[1], 1 << 30), min_bet = read_count(words[2], kMostChips),
-             unit = read_count(words[3], kMostChips);
+  const auto number = read_count(words[1], 1 << 30), min_bet = read_count(words[2], kMaxSavedChips),
+             unit = read_count(words[3], kMaxSavedChips);
   if (!number || !min_bet || !unit || *unit == 0) return std::nullopt;
   hand.number = static_cast<int>(*number);
   hand.setup.min_bet = Chips{*min_bet};
@@ -101,8 +101,8 @@ std::optional<RememberedHand> read_hand(const std::vector<Token>& words) {
   hand.setup.players = static_cast<int>(players);
   for (size_t i = 0; i < players; ++i) {
     const Token* seat = &words[kHandWords + i * kSeatWords];
-    const auto player = read_count(seat[0], 1 << 30), stack = read_count(seat[1], kMostChips),
-               ante = read_count(seat[2], kMostChips), post = read_count(seat[3], kMostChips);
+    const auto player = read_count(seat[0], 1 << 30), stack = read_count(seat[1], kMaxSavedChips),
+               ante = read_count(seat[2], kMaxSavedChips), post = read_count(seat[3], kMaxSavedChips);
     if (!player || !stack || !ante || !post) return std::nullopt;
     hand.players.push_back(static_cast<int>(*player));
     hand.setup.stacks[i] = Chips{*stack};
@@ -146,25 +146,25 @@ std::string HandMemory::dump() const {
 }
 
 Result<void> HandMemory::load(std::string_view text) {
-  FELT_TRY(LineReader reader, LineReader::open(text, kTitle));
+  FELT_TRY(SavedModelParser parser, SavedModelParser::open(text, kTitle));
   std::vector<Token> words;
   HandMemory loaded(capacity_);
-  const bool has_count = reader.next(words) && words.size() == 2 && words[0].text == "seen";
-  const auto seen = has_count ? read_count(words[1], kMostChips) : std::nullopt;
-  if (!seen) return reader.error("this must be 'seen' and the number of hands");
-  while (reader.next(words)) {
+  const bool has_count = parser.next(words) && words.size() == 2 && words[0].text == "seen";
+  const auto seen = has_count ? read_count(words[1], kMaxSavedChips) : std::nullopt;
+  if (!seen) return parser.error("this must be 'seen' and the number of hands");
+  while (parser.next(words)) {
     if (words[0].text == "hand") {
       auto hand = read_hand(words);
-      if (!hand) return reader.error("a hand has a number, the smallest bet, the unit, and four numbers per seat");
+      if (!hand) return parser.error("a hand has a number, the smallest bet, the unit, and four numbers per seat");
       loaded.add(*std::move(hand));
       continue;
     }
-    if (loaded.hands_.empty()) return reader.error("an event comes before the first hand");
+    if (loaded.hands_.empty()) return parser.error("an event comes before the first hand");
     const auto event = read_event(words, loaded.hands_.back().setup.players);
-    if (!event) return reader.error("an event has a kind, seven numbers and cards");
+    if (!event) return parser.error("an event has a kind, seven numbers and cards");
     loaded.hands_.back().events.push_back(*event);
   }
-  if (*seen < loaded.seen_) return reader.error("there are more hands than were seen");
+  if (*seen < loaded.seen_) return parser.error("there are more hands than were seen");
   loaded.seen_ = *seen;
   *this = std::move(loaded);
   return {};

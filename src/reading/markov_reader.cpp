@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "reading/line_reader.hpp"
+#include "reading/saved_model_parser.hpp"
 
 namespace felt {
 namespace {
@@ -59,7 +59,7 @@ std::string MarkovReader::save() const {
 }
 
 Result<void> MarkovReader::load(std::string_view text) {
-  FELT_TRY(LineReader lines, LineReader::open(text, kTitle));
+  FELT_TRY(SavedModelParser lines, SavedModelParser::open(text, kTitle));
   Table table{};
   for (std::vector<Token> words; lines.next(words);) {
     if (words.size() != 2 + kStrengthClasses) return lines.error("a line has street, action and five counts");

@@ -30,8 +30,8 @@ ObservedAction ActionTracker::describe(const HandEvent& event) const {
   seen.players = players_;
   if (leader_) seen.lead = *leader_ == event.seat ? Lead::Own : Lead::Other;
   seen.players_left = left_;
-  seen.pot = pot_;
-  seen.to_call = std::max(Chips{0}, to_match_ - bets_[event.seat.index()]);
+  seen.pot = chips_.pot();
+  seen.to_call = std::max(Chips{0}, chips_.highest_bet() - chips_.bet(event.seat));
   seen.all_in = event.all_in;
   switch (event.kind) {
     case EventKind::Fold:
@@ -42,7 +42,7 @@ ObservedAction ActionTracker::describe(const HandEvent& event) const {
       seen.to_call = event.amount;  // an all-in for less pays its own price
       break;
     case EventKind::Raise:
-      seen.size = ratio(event.to - to_match_, std::max(Chips{1}, pot_ + seen.to_call));
+      seen.size = ratio(event.to - chips_.highest_bet(), std::max(Chips{1}, seen.pot + seen.to_call));
       seen.action = raise_class(seen.size);
       break;
     default:
@@ -51,50 +51,23 @@ ObservedAction ActionTracker::describe(const HandEvent& event) const {
   return seen;
 }
 
-void ActionTracker::put_in(const HandEvent& event) {
-  pot_ += event.amount;
-  if (event.kind == EventKind::Ante || event.kind == EventKind::DeadPost) return;
-  bets_[event.seat.index()] = event.to;
-  to_match_ = std::max(to_match_, event.to);
-  if (event.kind == EventKind::Raise) {
-    ++raises_;
-    last_raiser_ = event.seat;
-  }
-  if (event.kind == EventKind::Blind) blinds_ |= event.seat;
-}
-
 std::optional<ObservedAction> ActionTracker::feed(const HandEvent& event) {
   if (event.street != street_) {
     street_ = event.street;
     raises_ = 0;
-    to_match_ = Chips{0};
-    bets_ = {};
+    chips_.open_street(street_);
     leader_ = std::exchange(last_raiser_, std::nullopt);
   }
-  std::optional<ObservedAction> seen;
-  switch (event.kind) {
-    case EventKind::Fold:
-      seen = describe(event);
-      --left_;
-      return seen;
-    case EventKind::Check:
-      return describe(event);
-    case EventKind::Call:
-    case EventKind::Raise:
-      seen = describe(event);
-      put_in(event);
-      return seen;
-    case EventKind::Ante:
-    case EventKind::DeadPost:
-    case EventKind::Blind:
-      put_in(event);
-      return seen;
-    case EventKind::UncalledReturn:
-      pot_ -= event.amount;
-      return seen;
-    default:
-      return seen;
+  const bool is_action = event.kind >= EventKind::Fold && event.kind <= EventKind::Raise;
+  const auto seen = is_action ? std::optional(describe(event)) : std::nullopt;
+  chips_.feed(event);
+  if (event.kind == EventKind::Fold) --left_;
+  if (event.kind == EventKind::Blind) blinds_ |= event.seat;
+  if (event.kind == EventKind::Raise) {
+    ++raises_;
+    last_raiser_ = event.seat;
   }
+  return seen;
 }
 
 }  // namespace felt

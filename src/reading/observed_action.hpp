@@ -2,11 +2,10 @@
 // alone, so that bots, histories and servers can use it alike.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 
-#include "game/hand_event.hpp"
+#include "game/chip_count.hpp"
 
 namespace felt {
 
@@ -61,12 +60,10 @@ class ActionTracker {
  private:
   ObservedAction describe(const HandEvent& event) const;
   Position position(Seat seat) const;
-  void put_in(const HandEvent& event);
 
   int players_, left_;
   int street_ = 0, raises_ = 0;
-  Chips pot_, to_match_;
-  std::array<Chips, kMaxSeats> bets_{};
+  ChipCount chips_;
   SeatSet blinds_;
   std::optional<Seat> last_raiser_, leader_;  // of this street, of the one before
 };

@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "reading/line_reader.hpp"
+#include "reading/saved_model_parser.hpp"
 
 namespace felt {
 namespace {
@@ -128,21 +128,21 @@ std::optional<std::string_view> value_of(std::string_view word, std::string_view
   return word.substr(name.size() + 1);
 }
 
-Result<PlayerStats> read_stats(std::span<const Token> words, const LineReader& reader) {
-  if (words.size() != 1 + kPlayerRates.size()) return reader.error("a player has hands and nine rates");
+Result<PlayerStats> read_stats(std::span<const Token> words, const SavedModelParser& parser) {
+  if (words.size() != 1 + kPlayerRates.size()) return parser.error("a player has hands and nine rates");
   PlayerStats stats;
   const auto hands = value_of(words[0].text, "hands");
   const auto count = hands ? read_whole(*hands) : std::nullopt;
-  if (!count || *count < 0) return reader.error(fmt::format("'{}' must be hands=COUNT", words[0].text));
+  if (!count || *count < 0) return parser.error(fmt::format("'{}' must be hands=COUNT", words[0].text));
   stats.hands = *count;
   for (size_t i = 0; i < kPlayerRates.size(); ++i) {
     const auto [name, member] = kPlayerRates[i];
     const std::string_view word = words[i + 1].text;
     const auto value = value_of(word, name);
     const auto rate = value ? read_rate(*value) : std::nullopt;
-    if (!rate) return reader.error(fmt::format("'{}' must be {}=COUNT/COUNT", word, name));
+    if (!rate) return parser.error(fmt::format("'{}' must be {}=COUNT/COUNT", word, name));
     const bool is_part = member != &PlayerStats::aggression;
-    if (is_part && rate->n > rate->of) return reader.error(fmt::format("'{}' is more than all", word));
+    if (is_part && rate->n > rate->of) return parser.error(fmt::format("'{}' is more than all", word));
     stats.*member = *rate;
   }
   return stats;
@@ -182,15 +182,15 @@ std::string StatsBook::save() const {
 }
 
 Result<StatsBook> StatsBook::load(std::string_view text) {
-  FELT_TRY(LineReader reader, LineReader::open(text, kTitle));
+  FELT_TRY(SavedModelParser parser, SavedModelParser::open(text, kTitle));
   StatsBook book;
-  for (std::vector<Token> words; reader.next(words);) {
+  for (std::vector<Token> words; parser.next(words);) {
     const auto player = read_whole(words[0].text);
     if (!player || *player != static_cast<int>(*player))
-      return reader.error(fmt::format("'{}' is not a player number", words[0].text));
-    FELT_TRY(const PlayerStats stats, read_stats(std::span(words).subspan(1), reader));
+      return parser.error(fmt::format("'{}' is not a player number", words[0].text));
+    FELT_TRY(const PlayerStats stats, read_stats(std::span(words).subspan(1), parser));
     if (!book.players_.emplace(static_cast<int>(*player), stats).second)
-      return reader.error(fmt::format("player {} comes twice", *player));
+      return parser.error(fmt::format("player {} comes twice", *player));
   }
   return book;
 }

@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "base/text.hpp"
-#include "reading/line_reader.hpp"
+#include "reading/saved_model_parser.hpp"
 
 namespace felt {
 namespace {

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <map>
 
-#include "reading/line_reader.hpp"
+#include "reading/saved_model_parser.hpp"
 
 namespace felt {
 namespace {
@@ -213,7 +213,7 @@ std::string_view ZjuReader::load_habit(std::span<const Token> words, Table& tabl
 }
 
 Result<void> ZjuReader::load(std::string_view text) {
-  FELT_TRY(LineReader lines, LineReader::open(text, kTitle));
+  FELT_TRY(SavedModelParser lines, SavedModelParser::open(text, kTitle));
   Table coarse, fine;
   std::unordered_map<int, Table> by_player;
   for (std::vector<Token> words; lines.next(words);) {

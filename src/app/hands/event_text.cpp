@@ -167,30 +167,4 @@ std::string EventText::line(const HandEvent& event, bool is_bet) const {
   }
 }
 
-bool ChipCount::feed(const HandEvent& event) {
-  switch (event.kind) {
-    case EventKind::BoardDealt:
-    case EventKind::Discard:  // the betting after a draw is a street of its own
-      is_opened_ = false;
-      return false;
-    case EventKind::UncalledReturn:
-      pot_ -= event.amount;
-      return false;
-    case EventKind::Ante:
-    case EventKind::DeadPost:
-    case EventKind::Call:
-      pot_ += event.amount;
-      return false;
-    case EventKind::Blind:
-    case EventKind::Raise: {
-      pot_ += event.amount;
-      const bool is_first = !is_opened_;
-      is_opened_ = true;
-      return is_first;
-    }
-    default:
-      return false;
-  }
-}
-
 }  // namespace felt

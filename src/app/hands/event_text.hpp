@@ -53,16 +53,4 @@ struct EventText {
   std::string with_hand(Seat seat) const;  // " with a pair of aces"
 };
 
-// Follows the chips of a hand from event to event, as a listener who only hears them.
-class ChipCount {
- public:
-  // Whether the event is the first bet of a street.
-  bool feed(const HandEvent& event);
-  Chips pot() const { return pot_; }
-
- private:
-  Chips pot_;
-  bool is_opened_ = false;
-};
-
 }  // namespace felt

@@ -1,6 +1,7 @@
 #include "app/hands/hand_story.hpp"
 
 #include "app/odds/known_equity.hpp"
+#include "game/chip_count.hpp"
 #include "game/redo.hpp"
 
 namespace felt {
@@ -43,24 +44,11 @@ class Teller {
   HandStory take() { return std::move(story_); }
 
  private:
-  // The state may be ahead of the event (the last fold pays the pot), so the pot is counted here.
+  // The state may be ahead of the event (the last fold pays the pot), so the pot is counted from the events.
   void add(const HandEvent& event, bool is_bet) {
-    switch (event.kind) {
-      case EventKind::UncalledReturn:
-        pot_ -= event.amount;
-        break;
-      case EventKind::Ante:
-      case EventKind::Blind:
-      case EventKind::DeadPost:
-      case EventKind::Call:
-      case EventKind::Raise:
-        pot_ += event.amount;
-        break;
-      default:
-        break;
-    }
+    count_.feed(event);
     auto& lines = story_.streets.empty() ? posts_ : is_ending(event.kind) ? story_.ending : story_.streets.back().lines;
-    lines.push_back({event, pot_, is_bet});
+    lines.push_back({event, count_.total_pot(), is_bet});
   }
 
   void open_first_street(const HandEvent& event) {
@@ -79,7 +67,7 @@ class Teller {
     for (int i = 0; event.kind == EventKind::BoardDealt && i < event.cards.size(); ++i) {
       street.board.push_back(event.cards[i]);
     }
-    street.pot = pot_;
+    street.pot = count_.total_pot();
     for (const Seat seat : state_.seats()) {
       street.players.push_back(
           {seat, state_.is_live(seat), state_.hole(seat), state_.stack(seat), state_.bet(seat), {}, false});
@@ -91,7 +79,7 @@ class Teller {
 
   HandState state_;
   int threads_;
-  Chips pot_;
+  ChipCount count_;
   std::vector<int> told_;  // streets
   std::vector<StoryLine> posts_;
   HandStory story_;

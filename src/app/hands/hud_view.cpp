@@ -1,6 +1,9 @@
 #include "app/hands/hud_view.hpp"
 
+#include <nlohmann/json.hpp>
+
 #include "app/json_io.hpp"
+#include "base/json.hpp"
 
 namespace felt {
 namespace {
@@ -33,7 +36,7 @@ Json player_row(const PlayerTotals& totals) {
   return {{"player", totals.player},
           {"hands", totals.hands},
           {"bb_per_100", net.members() > 0 ? Json(100 * net.mean()) : Json()},
-          {"ci95", net.clusters() > 1 ? finite_or_null(100 * net.ci95()) : Json()},
+          {"ci95", net.clusters() > 1 ? finite(100 * net.ci95()) : Json()},
           {"stats", std::move(stats)}};
 }
 

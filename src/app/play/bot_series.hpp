@@ -16,14 +16,15 @@ class MatchSeries final : public Series {
   const Rules& rules() const override { return config_.rules; }
   Stakes stakes() const override { return config_.stakes.at(hands_); }
   bool is_over() const override { return static_cast<uint64_t>(hands_) >= config_.hands; }
-  Deal next() override;
-  void finish(const Deal&, const HandState&) override { ++hands_; }
+  Deal next() override { return schedule_.next(); }
+  void finish(const Deal& deal, const HandState& hand) override;
   Chips stack(int) const override { return config_.stack; }
   Chips buy_in() const override { return config_.stack; }
   const MatchConfig& config() const { return config_; }
 
  private:
   MatchConfig config_;
+  HandSchedule schedule_;
 };
 
 // The first game of a tournament, as felt tourney … --games 1 plays it.
@@ -33,17 +34,17 @@ class TourneySeries final : public Series {
 
   const Rules& rules() const override { return config_.rules; }
   Stakes stakes() const override { return config_.stakes.at(hands_); }
-  bool is_over() const override;
-  Deal next() override;
+  bool is_over() const override { return !schedule_.can_play() || hands_ >= config_.hand_limit(); }
+  Deal next() override { return schedule_.next(); }
   void finish(const Deal& deal, const HandState& hand) override;
-  Chips stack(int chair) const override { return table_.player(chair)->stack; }
+  Chips stack(int chair) const override { return schedule_.stack(chair); }
   Chips buy_in() const override { return config_.stack; }
   std::optional<int> place(int chair) const override;
   const TourneyConfig& config() const { return config_; }
 
  private:
   TourneyConfig config_;
-  Table table_;
+  HandSchedule schedule_;
 };
 
 }  // namespace felt

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <numeric>
 
 #include "arena/entrants.hpp"
 #include "arena/streams.hpp"
@@ -24,10 +25,21 @@ Table table_of(const PlayState& state) {
   return table;
 }
 
+SchedulePlan schedule_of(const PlayState& state) {
+  SchedulePlan plan{.rules = &state.table.rules,
+                    .stakes = state.table.stakes,
+                    .stack = state.table.stack,
+                    .players = std::vector<int>(state.players.size()),
+                    .stacks = Stacks::Keep,
+                    .seed = state.seed};
+  std::iota(plan.players.begin(), plan.players.end(), 0);
+  return plan;
+}
+
 }  // namespace
 
 PlaySeries::PlaySeries(PlayState state, const AgentMaker& make, std::unique_ptr<Agent> person)
-    : state_(std::move(state)), table_(table_of(state_)) {
+    : state_(std::move(state)), schedule_(schedule_of(state_), table_of(state_), state_.hand) {
   hands_ = state_.hand;
   const std::vector<std::string> names = state_.names();
   MatchInfo info{&state_.table.rules, names, 0, state_.table.stakes.at(0), state_.table.stack};
@@ -54,17 +66,17 @@ Result<void> PlaySeries::remember() {
 Series::Deal PlaySeries::next() {
   const auto number = static_cast<uint64_t>(hands_);
   for (int p = 0; p < chairs(); ++p) at(p).player.rng = agent_stream(state_.seed, number, 0, static_cast<size_t>(p));
-  return {table_.next_hand(stakes()), deal_stream(state_.seed, number)};
+  return schedule_.next();
 }
 
 void PlaySeries::finish(const Deal& deal, const HandState& hand) {
-  table_.finish(deal.next, hand);
-  state_.hand = ++hands_;
+  schedule_.finish(hand);
+  state_.hand = hands_ = schedule_.hands();
   state_.button = deal.next.button;
   state_.actions.clear();
   for (int p = 0; p < chairs(); ++p) {
     PlayPlayer& saved = state_.players[static_cast<size_t>(p)];
-    saved.stack = table_.player(p)->stack;
+    saved.stack = stack(p);
     saved.was_dealt_in = std::ranges::find(deal.next.chairs, p) != deal.next.chairs.end();
     Player& player = at(p).player;
     if (player.agent) saved.memory = saved_by(*player.agent, player.faults, hands_ - 1);
@@ -85,7 +97,7 @@ void PlaySeries::rebuy(int chair) {
   PlayPlayer& saved = state_.players[static_cast<size_t>(chair)];
   at(chair).buy_ins = ++saved.buy_ins;
   saved.stack = state_.table.stack;
-  table_.add_chips(chair, saved.stack);
+  schedule_.buy_in(chair);
 }
 
 }  // namespace felt

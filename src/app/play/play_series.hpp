@@ -20,7 +20,7 @@ class PlaySeries final : public Series {
   bool is_over() const override;  // not while the person may buy in again
   Deal next() override;
   void finish(const Deal& deal, const HandState& hand) override;
-  Chips stack(int chair) const override { return table_.player(chair)->stack; }
+  Chips stack(int chair) const override { return schedule_.stack(chair); }
   Chips buy_in() const override { return state_.table.stack; }
 
   // Between hands: whether a player without chips may still buy in, and doing so.
@@ -35,7 +35,7 @@ class PlaySeries final : public Series {
 
  private:
   PlayState state_;
-  Table table_;
+  HandSchedule schedule_;
 };
 
 }  // namespace felt

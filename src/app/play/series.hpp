@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "arena/hand_loop.hpp"
-#include "game/table.hpp"
+#include "arena/schedule.hpp"
 
 namespace felt {
 
@@ -24,10 +24,7 @@ struct SeriesPlayer {
 
 class Series {
  public:
-  struct Deal {
-    Table::NextHand next;
-    Rng deck{0};
-  };
+  using Deal = ScheduledHand;
 
   virtual ~Series() = default;
 

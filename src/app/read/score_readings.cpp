@@ -38,9 +38,9 @@ class FileScorer {
   FileScorer(ScoredReadings& scored, Progress& progress) : scored_(scored), progress_(progress) {}
 
   void score(std::string_view text) {
-    PhhReader reader(text);
-    for (PhhStep step = reader.next(); step != PhhStep::Done && !stop_requested(&progress_); step = reader.next()) {
-      const auto hand = step == PhhStep::Hand ? replay_hand(reader.hand(), replay_) : std::nullopt;
+    PhhParser parser(text);
+    for (PhhStep step = parser.next(); step != PhhStep::Done && !stop_requested(&progress_); step = parser.next()) {
+      const auto hand = step == PhhStep::Hand ? replay_hand(parser.hand(), replay_) : std::nullopt;
       if (!hand) continue;
       const std::vector<int> players = numbers_.of(hand->names);
       for (ModelScore& model : scored_.models) score_hand(*hand, players, model);

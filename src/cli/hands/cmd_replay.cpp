@@ -31,7 +31,7 @@ struct ReplayOptions {
   int threads = 0;
 };
 
-// What is in no way recognisable is read as PHH, whose reader says what is missing.
+// What is in no way recognisable is read as PHH, whose parser says what is missing.
 HandFormat format_of(const std::string& file, std::string_view text) {
   const auto format = format_of_content(text);
   return format ? *format : format_of_name(file).value_or(HandFormat::Phh);
@@ -165,15 +165,15 @@ Result<std::string> as_phh(const std::string& file, HandFormat format, std::stri
 
 Result<FoundHand> find_hand(const std::string& file, std::string_view text, const ReplayOptions& options,
                             Console& console) {
-  PhhReader reader(text);
+  PhhParser parser(text);
   uint64_t seen = 0;
-  for (PhhStep step = reader.next(); step != PhhStep::Done; step = reader.next()) {
+  for (PhhStep step = parser.next(); step != PhhStep::Done; step = parser.next()) {
     ++seen;
-    const bool is_wanted = !options.hand || reader.hand().section == *options.hand;
+    const bool is_wanted = !options.hand || parser.hand().section == *options.hand;
     if (!is_wanted) continue;
-    if (step == PhhStep::Error) return Error{fmt::format("{}: {}", file, reader.error().message)};
-    auto found = tell_found(file, reader.hand(), {options.profile, options.threads});
-    if (!options.hand && reader.next() != PhhStep::Done) {
+    if (step == PhhStep::Error) return Error{fmt::format("{}: {}", file, parser.error().message)};
+    auto found = tell_found(file, parser.hand(), {options.profile, options.threads});
+    if (!options.hand && parser.next() != PhhStep::Done) {
       console.note("felt replay: this is the first hand of several; --hand N shows another, --verify checks them all");
     }
     return found;

@@ -21,9 +21,9 @@ Result<Exported> export_hands(const HandStore& store, const HistoryOptions& opti
   Exported exported;
   HandWriter writer(*format_named(options.format), options.player.value_or(""));
   FELT_TRY(store.each_text(filter_of(options), [&](int64_t id, std::string_view phh) {
-    PhhReader reader(phh);
-    const bool is_hand = reader.next() == PhhStep::Hand;
-    const auto written = is_hand ? writer.write(reader.hand(), exported.text) : Result<void>(reader.error());
+    PhhParser parser(phh);
+    const bool is_hand = parser.next() == PhhStep::Hand;
+    const auto written = is_hand ? writer.write(parser.hand(), exported.text) : Result<void>(parser.error());
     if (written.ok()) {
       ++exported.hands;
     } else {

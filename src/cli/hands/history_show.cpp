@@ -42,9 +42,9 @@ Result<ExitCode> history_show(const HistoryOptions& options, Console& console) {
 Result<ExitCode> history_replay(const HistoryOptions& options, Console& console) {
   FELT_TRY(const StoredText hand, find_text(options));
   const std::string where = fmt::format("hand {}", hand.id);
-  PhhReader reader(hand.phh);
-  if (reader.next() != PhhStep::Hand) return Error{fmt::format("{}: {}", where, reader.error().message)};
-  FELT_TRY(const FoundHand found, tell_found(where, reader.hand(), {"online", options.threads}));
+  PhhParser parser(hand.phh);
+  if (parser.next() != PhhStep::Hand) return Error{fmt::format("{}: {}", where, parser.error().message)};
+  FELT_TRY(const FoundHand found, tell_found(where, parser.hand(), {"online", options.threads}));
   show_found(found, console);
   return ExitCode::Done;
 }

@@ -6,12 +6,12 @@
 
 #include "app/hands/event_text.hpp"
 #include "app/hands/hud_view.hpp"
+#include "base/json.hpp"
 #include "base/statistics.hpp"
 #include "base/text.hpp"
 #include "cli/hands/hand_story_text.hpp"
 #include "cli/hands/history_options.hpp"
 #include "cli/term/interval_text.hpp"
-#include "cli/term/json_number.hpp"
 #include "cli/term/readable.hpp"
 #include "cli/term/text_table.hpp"
 

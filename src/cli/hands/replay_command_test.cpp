@@ -4,13 +4,13 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "base/json.hpp"
 #include "cli/options/run_felt_fixture.hpp"
 #include "support/temp_folder.hpp"
 
 namespace felt {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using testing::HasSubstr;
 
 constexpr std::string_view kHand =

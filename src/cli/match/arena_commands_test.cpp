@@ -6,14 +6,13 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "base/json.hpp"
 #include "cli/options/run_felt_fixture.hpp"
 #include "game/rules.hpp"
 #include "support/temp_folder.hpp"
 
 namespace felt {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Json json_of(const Outcome& outcome) {
   EXPECT_EQ(outcome.code, 0) << outcome.err;

@@ -18,7 +18,7 @@
 namespace felt {
 namespace {
 
-constexpr double kTimeLimit = 40;  // seconds: on a slow or busy machine fewer games have to do
+constexpr double kMaxSeconds = 40;  // seconds: on a slow or busy machine fewer games have to do
 
 struct DemoOptions {
   int games = 100;
@@ -66,7 +66,7 @@ TourneyResult play(const TourneyConfig& config, const DemoOptions& options, Cons
   LiveStandings live(config, console);
   return run_tourney(config, options.threads, &progress, [&](const GameResult&, const TourneyResult& so_far) {
     live.add(so_far);
-    if (watch.seconds() > kTimeLimit) progress.request_stop();
+    if (watch.seconds() > kMaxSeconds) progress.request_stop();
   });
 }
 

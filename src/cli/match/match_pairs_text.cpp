@@ -6,9 +6,9 @@
 #include <nlohmann/json.hpp>
 #include <numeric>
 
+#include "base/json.hpp"
 #include "cli/term/faults_text.hpp"
 #include "cli/term/interval_text.hpp"
-#include "cli/term/json_number.hpp"
 #include "cli/term/text_table.hpp"
 
 namespace felt {

@@ -59,8 +59,8 @@ void MatchShow::happened(const HandState& after, const HandEvent& event) {
     count_.feed(event);
     // The hand may be further on already: everybody all-in, and the board run out.
     const auto board = after.board(event.run).first(board_sizes_[event.run] += static_cast<size_t>(event.cards.size()));
-    console_.print("  {}, pot {}, board {}\n", after.rules().streets[event.street].name, words_.amount(count_.pot()),
-                   cards_text(board, &console_));
+    console_.print("  {}, pot {}, board {}\n", after.rules().streets[event.street].name,
+                   words_.amount(count_.total_pot()), cards_text(board, &console_));
     return;
   }
   words_.has_side_pots |= event.kind == EventKind::PotWon && event.pot > 0;
@@ -71,12 +71,13 @@ void MatchShow::happened(const HandState& after, const HandEvent& event) {
 
 // One line, with the pot and what the bot saw behind a decision.
 void MatchShow::say(const HandEvent& event) {
-  const bool is_bet = count_.feed(event);
+  const bool is_bet = count_.is_first_bet(event);
+  count_.feed(event);
   std::string line = words_.line(event, is_bet);
   if (line.empty()) return;
   if (is_decision(event.kind)) {
     line.resize(std::max<size_t>(line.size(), 34), ' ');
-    line += fmt::format("  pot {}", words_.amount(count_.pot()));
+    line += fmt::format("  pot {}", words_.amount(count_.total_pot()));
     if (!insight_.empty()) line += "   " + console_.paint(Style::Dim, insight_);
     insight_.clear();
   }

@@ -10,6 +10,7 @@
 #include "arena/match.hpp"
 #include "base/progress.hpp"
 #include "cli/term/console.hpp"
+#include "game/chip_count.hpp"
 
 namespace felt {
 

@@ -6,10 +6,10 @@
 #include <nlohmann/json.hpp>
 
 #include "arena/reports.hpp"
+#include "base/json.hpp"
 #include "base/text.hpp"
 #include "cli/term/faults_text.hpp"
 #include "cli/term/interval_text.hpp"
-#include "cli/term/json_number.hpp"
 #include "cli/term/readable.hpp"
 #include "cli/term/text_table.hpp"
 

@@ -7,10 +7,10 @@
 #include <numeric>
 
 #include "arena/entrants.hpp"
+#include "base/json.hpp"
 #include "base/text.hpp"
 #include "cli/term/faults_text.hpp"
 #include "cli/term/interval_text.hpp"
-#include "cli/term/json_number.hpp"
 #include "cli/term/readable.hpp"
 #include "cli/term/text_table.hpp"
 

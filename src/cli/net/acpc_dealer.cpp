@@ -7,10 +7,11 @@
 #include "app/hands/event_text.hpp"
 #include "app/hands/hand_keeper.hpp"
 #include "base/read_file.hpp"
+#include "base/json.hpp"
 #include "base/text.hpp"
 #include "cli/net/acpc_options.hpp"
 #include "cli/term/interrupt.hpp"
-#include "cli/term/json_number.hpp"
+#include "base/read_file.hpp"
 #include "history/acpc/acpc_log.hpp"
 #include "history/phh/phh_write.hpp"
 #include "server/acpc/acpc_files.hpp"
@@ -87,10 +88,10 @@ class DealerTable final : private AcpcListener {
     if (hand >= logged_) files_.add_line(line);  // a resumed match tells its first hands again
     if (!keeper_.wants_hands()) return;
     const std::string text = fmt::format("{}{}\n", acpc_header(match_.config()), line);
-    AcpcLogReader reader(text, match_.config().game);
-    if (reader.next() != PhhStep::Hand) return;
+    AcpcLogParser parser(text, match_.config().game);
+    if (parser.next() != PhhStep::Hand) return;
     std::string phh;
-    write_phh(reader.hand(), phh);
+    write_phh(parser.hand(), phh);
     keeper_.add(phh);
   }
 

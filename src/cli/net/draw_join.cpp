@@ -8,7 +8,7 @@
 #include "cli/net/draw_server_options.hpp"
 #include "cli/term/interrupt.hpp"
 #include "protocol/halmstad_betting.hpp"
-#include "server/draw/draw_client.hpp"
+#include "server/halmstad/halmstad_client.hpp"
 
 namespace felt {
 namespace {
@@ -43,25 +43,25 @@ Result<std::string> own_name(const DrawServerOptions& options) {
 }
 
 // One game. Nothing when it was interrupted.
-Result<std::optional<DrawOutcome>> play(const Address& address, DrawPlayer& player, const Progress& progress) {
+Result<std::optional<HalmstadOutcome>> play(const Address& address, HalmstadPlayer& player, const Progress& progress) {
   FELT_TRY(Fd socket, connect_to(address));
   EventLoop loop;
   player.new_game();
-  DrawClient client(loop, std::move(socket), player);
+  HalmstadClient client(loop, std::move(socket), player);
   loop.run([&] { return client.is_done() || progress.stop_requested(); });
   if (player.is_over()) return std::optional(player.outcome());
-  if (progress.stop_requested()) return std::optional<DrawOutcome>();
+  if (progress.stop_requested()) return std::optional<HalmstadOutcome>();
   const char* const hint = client.messages() < 2 ? "; no seat is free, or the name is taken" : "";
   return Error{fmt::format("{}: the server {} before the game was over{}", address.text(), client.failure(), hint),
                ErrorKind::Io};
 }
 
-void print_game(int game, const DrawOutcome& outcome, Console& console) {
+void print_game(int game, const HalmstadOutcome& outcome, Console& console) {
   console.print("game {}: place {} of {}, {} chips, {} round{}\n", game, outcome.place, outcome.players,
                 outcome.chips.count, outcome.rounds, outcome.rounds == 1 ? "" : "s");
 }
 
-Json game_json(const DrawOutcome& outcome) {
+Json game_json(const HalmstadOutcome& outcome) {
   return {{"place", outcome.place},
           {"players", outcome.players},
           {"chips", outcome.chips.count},
@@ -76,12 +76,12 @@ Result<ExitCode> join_draw(const DrawServerOptions& options, Console& console) {
   FELT_TRY(const std::string name, own_name(options));
   const Rules rules = halmstad_rules(options.rules == "standard");
   const uint64_t seed = options.seed ? *options.seed : Console::new_seed();
-  DrawPlayer player(std::move(agent), name, rules, Rng(seed));
+  HalmstadPlayer player(std::move(agent), name, rules, Rng(seed));
   Progress progress;
   const InterruptGuard interrupt(progress);
   Json games = Json::array();
   for (int game = 1; game <= options.games && !progress.stop_requested(); ++game) {
-    FELT_TRY(const std::optional<DrawOutcome> outcome, play(address, player, progress));
+    FELT_TRY(const std::optional<HalmstadOutcome> outcome, play(address, player, progress));
     if (!outcome) break;
     games.push_back(game_json(*outcome));
     if (!console.json()) print_game(game, *outcome, console);

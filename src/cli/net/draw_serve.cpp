@@ -8,7 +8,7 @@
 #include "cli/net/draw_server_options.hpp"
 #include "cli/term/interrupt.hpp"
 #include "cli/term/text_table.hpp"
-#include "server/draw/draw_server.hpp"
+#include "server/halmstad/halmstad_server.hpp"
 
 namespace felt {
 namespace {
@@ -21,9 +21,9 @@ void allow_many_clients() {
   ::setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-DrawSettings settings_of(const DrawServerOptions& options, uint64_t seed) {
+HalmstadSettings settings_of(const DrawServerOptions& options, uint64_t seed) {
   const bool is_standard = options.rules == "standard";
-  DrawSettings settings;
+  HalmstadSettings settings;
   settings.game.rules = halmstad_rules(is_standard);
   settings.game.opens_by_ante = is_standard;
   settings.game.asks_folded = options.ask_folded;
@@ -52,7 +52,7 @@ std::vector<const T*> best_first(const std::vector<T>& players, ByPlace by_place
   return order;
 }
 
-class Reporter final : public DrawServer::Listener {
+class Reporter final : public HalmstadServer::Listener {
  public:
   Reporter(const DrawServerOptions& options, Console& console, DrawKeeper& keeper)
       : options_(options), console_(console), keeper_(keeper) {}
@@ -62,10 +62,10 @@ class Reporter final : public DrawServer::Listener {
   void hand_played(const std::string& phh) override { keeper_.add_hand(phh); }
   void logged(const std::string& line) override { keeper_.add_log(line); }
 
-  void game_over(const DrawRoom& room, const std::vector<DrawStanding>& standings) override {
+  void game_over(const HalmstadRoom& room, const std::vector<HalmstadStanding>& standings) override {
     std::string text = options_.tables > 1 ? fmt::format("table {}, game {}:", room.number(), room.games())
                                            : fmt::format("game {}:", room.games());
-    for (const DrawStanding* player : best_first(standings, [](const DrawStanding& s) { return s.place; })) {
+    for (const HalmstadStanding* player : best_first(standings, [](const HalmstadStanding& s) { return s.place; })) {
       text +=
           fmt::format("  {} {} ({} chips, {} round{}{})", place_text(player->place), player->name, player->chips.count,
                       player->rounds, player->rounds == 1 ? "" : "s", player->why_gone.empty() ? "" : ", disconnected");
@@ -83,15 +83,16 @@ class Reporter final : public DrawServer::Listener {
   DrawKeeper& keeper_;
 };
 
-std::vector<const DrawScore*> ranking(const DrawRoom& room) {
-  std::vector<const DrawScore*> order = best_first(room.scores(), [](const DrawScore& s) { return s.mean_place(); });
-  std::erase_if(order, [](const DrawScore* score) { return score->games == 0; });
+std::vector<const HalmstadScore*> ranking(const HalmstadRoom& room) {
+  std::vector<const HalmstadScore*> order =
+      best_first(room.scores(), [](const HalmstadScore& s) { return s.mean_place(); });
+  std::erase_if(order, [](const HalmstadScore* score) { return score->games == 0; });
   return order;
 }
 
-Json room_json(const DrawRoom& room) {
+Json room_json(const HalmstadRoom& room) {
   Json players = Json::array();
-  for (const DrawScore* score : ranking(room)) {
+  for (const HalmstadScore* score : ranking(room)) {
     players.push_back({{"name", score->name},
                        {"games", score->games},
                        {"wins", score->wins},
@@ -103,11 +104,11 @@ Json room_json(const DrawRoom& room) {
   return {{"table", room.number()}, {"games", room.games()}, {"hands", room.hands()}, {"players", std::move(players)}};
 }
 
-void print_standings(const DrawServer& server, Console& console) {
+void print_standings(const HalmstadServer& server, Console& console) {
   TextTable table({right("table"), left("player"), right("games"), right("wins"), right("mean place"), right("chips"),
                    right("rounds"), right("disconnected")});
   for (const auto& room : server.rooms()) {
-    for (const DrawScore* score : ranking(*room)) {
+    for (const HalmstadScore* score : ranking(*room)) {
       table.add({std::to_string(room->number()), score->name, std::to_string(score->games), std::to_string(score->wins),
                  place_text(score->mean_place()), std::to_string(score->chips), std::to_string(score->rounds),
                  std::to_string(score->disconnected)});
@@ -116,13 +117,13 @@ void print_standings(const DrawServer& server, Console& console) {
   console.write("\n" + table.text());
 }
 
-int games_played(const DrawServer& server) {
+int games_played(const HalmstadServer& server) {
   int games = 0;
   for (const auto& room : server.rooms()) games += room->games();
   return games;
 }
 
-void report(const DrawServer& server, const DrawServerOptions& options, Console& console) {
+void report(const HalmstadServer& server, const DrawServerOptions& options, Console& console) {
   if (!console.json()) return print_standings(server, console);
   Json tables = Json::array();
   int64_t hands = 0;
@@ -137,9 +138,9 @@ void report(const DrawServer& server, const DrawServerOptions& options, Console&
                       {"tables", std::move(tables)}});
 }
 
-ExitCode exit_code(const DrawServer& server) {
+ExitCode exit_code(const HalmstadServer& server) {
   for (const auto& room : server.rooms()) {
-    for (const DrawScore& score : room->scores()) {
+    for (const HalmstadScore& score : room->scores()) {
       if (score.disconnected > 0) return ExitCode::BotFaults;
     }
   }
@@ -159,7 +160,7 @@ Result<ExitCode> serve_draw(const DrawServerOptions& options, Console& console) 
 
   EventLoop loop;
   Reporter reporter(options, console, keeper);
-  DrawServer server(loop, std::move(listening), settings_of(options, seed), reporter);
+  HalmstadServer server(loop, std::move(listening), settings_of(options, seed), reporter);
   Progress progress;
   const InterruptGuard interrupt(progress);
   const auto is_over = [&] {

@@ -2,14 +2,13 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/json.hpp"
 #include "cards/batch_eval.hpp"
 #include "cli/options/run_felt_fixture.hpp"
 #include "cli/term/readable.hpp"
 
 namespace felt {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 TEST(EquityCommand, PrintsTheKeysOfTheContract) {
   const Json json = Json::parse(felt_run({"equity", "AhKh", "QdQc", "--json"}).out);

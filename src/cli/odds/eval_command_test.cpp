@@ -2,12 +2,11 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/json.hpp"
 #include "cli/options/run_felt_fixture.hpp"
 
 namespace felt {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 TEST(EvalCommand, NamesTheHandAsAPlayerWould) {
   const Outcome outcome = felt_run({"eval", "Ah Ad Ks Kc 9h 2c 3d"});

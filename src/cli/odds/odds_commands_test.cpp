@@ -4,14 +4,13 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/json.hpp"
 #include "cli/options/run_felt_fixture.hpp"
 
 namespace felt {
 namespace {
 
 using testing::HasSubstr;
-using Json = nlohmann::ordered_json;
-
 void expect_error(int code, std::initializer_list<std::string> words, const std::string& message) {
   const Outcome outcome = felt_run(words);
   EXPECT_EQ(outcome.code, code);

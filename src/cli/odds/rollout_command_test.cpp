@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "base/json.hpp"
 #include "cli/options/run_felt_fixture.hpp"
 #include "support/temp_folder.hpp"
 
@@ -13,8 +14,6 @@ namespace {
 
 using testing::HasSubstr;
 using testing::StartsWith;
-using Json = nlohmann::ordered_json;
-
 auto lines_of(const std::string& text) { return std::count(text.begin(), text.end(), '\n'); }
 
 TEST(RolloutCommand, PrintsCsvWithoutAFile) {

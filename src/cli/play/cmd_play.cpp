@@ -95,7 +95,9 @@ Result<ExitCode> run(const PlayOptions& options, Console& console) {
   PlayGame game(*std::move(state), {path, options.save}, console, lines);
   FELT_TRY(const PlayEnd end, game.play());
   if (end == PlayEnd::Left) {
-    console.print("Saved in {}; continue with felt play --resume{}.\n", path, options.state ? " --state " + path : "");
+    std::vector<std::string> words{"play", "--resume"};
+    if (options.state) words.insert(words.end(), {"--state", path});
+    console.print("Saved in {}; continue with {}.\n", path, shell_line(words));
   }
   return interrupt.interrupted() ? ExitCode::Interrupted : ExitCode::Done;
 }

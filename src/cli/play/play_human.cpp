@@ -92,7 +92,8 @@ void PlayHuman::tell(const View& view) {
 }
 
 std::string PlayHuman::told(const View& view, const HandEvent& event) {
-  const bool is_bet = count_.feed(event);
+  const bool is_bet = count_.is_first_bet(event);
+  count_.feed(event);
   if (event.kind == EventKind::BoardDealt) {
     for (int i = 0; i < event.cards.size(); ++i) board_.push_back(event.cards[i]);
     const std::string street = view.rules().streets[event.street].name;

@@ -11,6 +11,7 @@
 #include "app/play/opponent_reads.hpp"
 #include "cli/term/console.hpp"
 #include "cli/term/line_source.hpp"
+#include "game/chip_count.hpp"
 
 namespace felt {
 

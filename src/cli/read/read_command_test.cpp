@@ -6,13 +6,12 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "base/json.hpp"
 #include "cli/options/run_felt_fixture.hpp"
 #include "support/temp_folder.hpp"
 
 namespace felt {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::string_view kHand =
     "variant = 'NT'\nantes = [0, 0, 0]\nblinds_or_straddles = [1, 2, 0]\nmin_bet = 2\nstarting_stacks = [200, 200, "

@@ -18,12 +18,12 @@ namespace {
 Result<ReadHand> find_hand(const ReadOptions& options) {
   if (options.files.size() != 1) return Error{"felt read takes one file, unless --score is given", ErrorKind::Usage};
   FELT_TRY(const std::string text, read_input(options.files[0]));
-  PhhReader reader(text);
+  PhhParser parser(text);
   PhhReplay replay;
-  for (PhhStep step = reader.next(); step != PhhStep::Done; step = reader.next()) {
-    if (options.hand && reader.hand().section != *options.hand) continue;
-    if (step == PhhStep::Error) return Error{fmt::format("{}: {}", options.files[0], reader.error().message)};
-    if (auto hand = replay_hand(reader.hand(), replay)) return *std::move(hand);
+  for (PhhStep step = parser.next(); step != PhhStep::Done; step = parser.next()) {
+    if (options.hand && parser.hand().section != *options.hand) continue;
+    if (step == PhhStep::Error) return Error{fmt::format("{}: {}", options.files[0], parser.error().message)};
+    if (auto hand = replay_hand(parser.hand(), replay)) return *std::move(hand);
     return Error{fmt::format("{} line {}: {}", options.files[0], std::max(replay.line(), 1),
                              replay.why().empty() ? "only hold'em hands can be read" : replay.why())};
   }

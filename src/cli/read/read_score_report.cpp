@@ -6,9 +6,9 @@
 #include <nlohmann/json.hpp>
 
 #include "app/read/read_hand.hpp"
+#include "base/json.hpp"
 #include "base/text.hpp"
 #include "cli/term/interval_text.hpp"
-#include "cli/term/json_number.hpp"
 #include "cli/term/readable.hpp"
 #include "cli/term/text_table.hpp"
 

@@ -38,9 +38,9 @@ Result<Spot> spot_of_flags(const SolveOptions& options) {
   auto board = parse_cards(*options.board);
   if (!board) return in_option("--board", board.error());
   spot.board = *std::move(board);
-  constexpr uint64_t kMost = 1'000'000'000;
-  spot.pot = Chips{static_cast<int64_t>(std::min(*options.pot, kMost + 1))};
-  spot.stack = Chips{static_cast<int64_t>(std::min(*options.stack, kMost + 1))};
+  constexpr uint64_t kMax = 1'000'000'000;
+  spot.pot = Chips{static_cast<int64_t>(std::min(*options.pot, kMax + 1))};
+  spot.stack = Chips{static_cast<int64_t>(std::min(*options.stack, kMax + 1))};
   for (size_t p = 0; p < 2; ++p) {
     auto range = parse_range(p == 0 ? *options.oop : *options.ip);
     if (!range) return in_option(p == 0 ? "--oop" : "--ip", range.error());
@@ -197,7 +197,7 @@ void print(const SolveCheck& check, PostflopSolver& solver, const SolveOptions& 
   }
   console.print("exploitability {} of the pot after {} iterations, {}\n", percent_text(check.exploitability / pot, 3),
                 check.iterations, duration_text(check.seconds));
-  if (options.out) console.print("felt solve explore {}\n", *options.out);
+  if (options.out) console.print("{}\n", shell_line({"solve", "explore", *options.out}));
 }
 
 }  // namespace

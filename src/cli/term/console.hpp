@@ -6,7 +6,6 @@
 
 #include <cstdint>
 #include <mutex>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <ostream>
 #include <string>
@@ -14,13 +13,12 @@
 #include <vector>
 
 #include "app/hands/card_ink.hpp"
+#include "base/json.hpp"
 #include "base/result.hpp"
 #include "base/text.hpp"
 #include "cli/term/terminal.hpp"
 
 namespace felt {
-
-using Json = nlohmann::ordered_json;  // include <nlohmann/json.hpp> to build one
 
 enum class Style { Plain, Bold, Dim, Red, Green, Yellow, Blue };
 

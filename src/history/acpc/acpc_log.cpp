@@ -83,8 +83,8 @@ class AcpcBetting {
     while (digits < text.size() && is_digit(text[digits])) ++digits;
     const auto total = parse_uint(text.substr(0, digits));
     text.remove_prefix(digits);
-    constexpr uint64_t kMost = 100'000'000'000'000;
-    return total && *total <= kMost ? std::optional(static_cast<int64_t>(*total)) : std::nullopt;
+    constexpr uint64_t kMax = 100'000'000'000'000;
+    return total && *total <= kMax ? std::optional(static_cast<int64_t>(*total)) : std::nullopt;
   }
 
   const AcpcGame& game_;
@@ -122,12 +122,12 @@ Result<DraftPlayer> seat_player(const AcpcGame& game, size_t position, std::stri
 
 }  // namespace
 
-PhhStep AcpcLogReader::fail(const std::string& why) {
+PhhStep AcpcLogParser::fail(const std::string& why) {
   error_ = {fmt::format("line {}: {}", std::max(1, lines_.number()), why)};
   return PhhStep::Error;
 }
 
-PhhStep AcpcLogReader::next() {
+PhhStep AcpcLogParser::next() {
   for (std::string_view line; lines_.next(line);) {
     line = trim(line);
     if (line.starts_with('#') || line.starts_with(';')) take_comment(trim(line.substr(1)));
@@ -144,7 +144,7 @@ PhhStep AcpcLogReader::next() {
   return fail("there is no STATE line of an ACPC log");
 }
 
-void AcpcLogReader::take_comment(std::string_view comment) {
+void AcpcLogParser::take_comment(std::string_view comment) {
   constexpr std::string_view kMatch = "name/game/hands/seed ";
   if (comment.starts_with(kMatch)) {
     const auto words = split(comment.substr(kMatch.size()), " ");
@@ -167,7 +167,7 @@ void AcpcLogReader::take_comment(std::string_view comment) {
   if (game) game_ = *std::move(game);
 }
 
-Result<AcpcGame> AcpcLogReader::game_for(int players, std::string_view betting) const {
+Result<AcpcGame> AcpcLogParser::game_for(int players, std::string_view betting) const {
   if (game_ && !is_holdem(*game_)) return Error{"the game is not hold'em; no other is read from ACPC logs"};
   if (game_ && game_->players == players) return *game_;
   if (game_) return Error{fmt::format("the game is for {} players, the hand has {}", game_->players, players)};
@@ -178,7 +178,7 @@ Result<AcpcGame> AcpcLogReader::game_for(int players, std::string_view betting) 
 }
 
 // STATE:<number>:<betting>:<hole cards and board>:<values>:<names>
-Result<DraftHand> AcpcLogReader::take_state(std::string_view line) {
+Result<DraftHand> AcpcLogParser::take_state(std::string_view line) {
   const auto parts = pieces(line, ':');
   if (parts.size() != 6) return Error{"a STATE line has six parts: STATE:number:betting:cards:values:names"};
   const auto names = pieces(parts[5], '|'), values = pieces(parts[4], '|');

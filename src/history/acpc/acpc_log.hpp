@@ -16,11 +16,11 @@ namespace felt {
 // R5-17".
 inline constexpr std::string_view kVenueComment = "venue:", kNameComment = "hand:";
 
-// Like PhhReader. The game is the one given, else the one the log's comments define or name, else the usual one for the
+// Like PhhParser. The game is the one given, else the one the log's comments define or name, else the usual one for the
 // number of players.
-class AcpcLogReader {
+class AcpcLogParser {
  public:
-  explicit AcpcLogReader(std::string_view text, std::optional<AcpcGame> game = std::nullopt)
+  explicit AcpcLogParser(std::string_view text, std::optional<AcpcGame> game = std::nullopt)
       : lines_(text), game_(std::move(game)) {}
 
   PhhStep next();

@@ -123,9 +123,9 @@ TEST(AcpcLog, ALogHasOneGame) {
     const std::string text =
         "variant = 'NT'\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\nmin_bet = 2\nstarting_stacks = [" +
         std::string(stack) + ", 200]\nactions = ['p2 f']";
-    PhhReader reader(text);
-    ASSERT_EQ(reader.next(), PhhStep::Hand);
-    const auto written = writer.write(reader.hand(), out);
+    PhhParser parser(text);
+    ASSERT_EQ(parser.next(), PhhStep::Hand);
+    const auto written = writer.write(parser.hand(), out);
     EXPECT_EQ(written.ok(), stack == "200");
   }
   EXPECT_EQ(state_lines(out).size(), 1u);

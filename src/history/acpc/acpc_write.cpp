@@ -4,6 +4,7 @@
 
 #include "base/text.hpp"
 #include "cards/card_text.hpp"
+#include "game/chip_count.hpp"
 #include "history/acpc/acpc_log.hpp"
 #include "history/phh/toml_chars.hpp"
 
@@ -74,17 +75,14 @@ class StateLine {
 
   std::string betting() const {
     std::string text;
-    ChipsBySeat spent{};
+    ChipCount chips;
     for (const HandEvent& event : *hand_.log) {
-      Chips& own = spent[event.seat.index()];
-      if (event.kind == EventKind::Blind || event.kind == EventKind::Call || event.kind == EventKind::Raise) {
-        own += event.amount;
-      }
+      chips.feed(event);
       if (event.kind == EventKind::Fold) text += 'f';
       if (event.kind == EventKind::Check || event.kind == EventKind::Call) text += 'c';
       if (event.kind == EventKind::BoardDealt) text += '/';
       if (event.kind != EventKind::Raise) continue;
-      text += hand_.hand->variant == "FT" ? "r" : fmt::format("r{}", own.count / unit_);
+      text += hand_.hand->variant == "FT" ? "r" : fmt::format("r{}", chips.put_in(event.seat).count / unit_);
     }
     return text;
   }

@@ -6,14 +6,14 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "base/json.hpp"
 #include "base/text.hpp"
 #include "cards/card_text.hpp"
+#include "game/chip_count.hpp"
 #include "history/phh/phh_info.hpp"
 
 namespace felt {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 class Ohh {
  public:
@@ -98,7 +98,7 @@ class Ohh {
       if (event.kind == EventKind::BoardDealt) {
         begin(event.street == 1 ? "Flop" : event.street == 2 ? "Turn" : "River");
         rounds_.back()["cards"] = cards(event.cards);
-        level_ = Chips{0};
+        chips_.feed(event);
         continue;
       }
       const bool is_shown = event.kind == EventKind::Show || event.kind == EventKind::Muck;
@@ -115,6 +115,7 @@ class Ohh {
 
   void add(const HandEvent& event) {
     const std::string_view word = action(event);
+    chips_.feed(event);
     if (word.empty()) return;
     Json json = {{"action_number", ++actions_}, {"player_id", event.seat.index()}, {"action", word}};
     if (event.amount > Chips{0}) json["amount"] = money(event.amount);
@@ -122,7 +123,6 @@ class Ohh {
     const bool has_cards = event.kind == EventKind::HoleDealt || event.kind == EventKind::Show;
     if (has_cards) json["cards"] = cards(event.cards);
     rounds_.back()["actions"].push_back(std::move(json));
-    if (event.kind == EventKind::Raise || event.kind == EventKind::Blind) level_ = std::max(level_, event.to);
   }
 
   std::string_view action(const HandEvent& event) const {
@@ -142,7 +142,7 @@ class Ohh {
       case EventKind::Call:
         return "Call";
       case EventKind::Raise:
-        return event.street == 0 || level_ > Chips{0} ? "Raise" : "Bet";
+        return event.street > 0 && chips_.is_first_bet(event) ? "Bet" : "Raise";
       case EventKind::Show:
         return event.cards.all_known() ? "Shows Cards" : "Mucks Cards";
       case EventKind::Muck:
@@ -189,7 +189,7 @@ class Ohh {
   const HandState& state_;
   Json rounds_ = Json::array();
   int actions_ = 0;
-  Chips level_;  // to match on this street
+  ChipCount chips_;
 };
 
 }  // namespace

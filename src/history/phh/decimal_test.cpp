@@ -8,8 +8,8 @@
 namespace felt {
 namespace {
 
-constexpr int64_t kLeast = std::numeric_limits<int64_t>::min();
-constexpr int64_t kMost = std::numeric_limits<int64_t>::max();
+constexpr int64_t kMin = std::numeric_limits<int64_t>::min();
+constexpr int64_t kMax = std::numeric_limits<int64_t>::max();
 
 TEST(Decimal, PrintsPlainAmountsAsTheyWereWritten) {
   for (const auto* text : {"0", "7", "10000", "0.50", "504.40", "0.5", "1259450.25", "-3", "-0.50", "0.000000001",
@@ -59,19 +59,19 @@ TEST(Decimal, ScalesToSmallerUnitsExactlyOrNotAtAll) {
   EXPECT_EQ(Decimal::parse("12.00")->scaled(0), 12);
   EXPECT_EQ(Decimal::parse("0.00")->scaled(0), 0);
   EXPECT_EQ(Decimal::parse("12.25")->scaled(1), std::nullopt);
-  EXPECT_EQ(Decimal::whole(kMost).scaled(0), kMost);
-  EXPECT_EQ(Decimal::whole(kMost).scaled(1), std::nullopt);
-  EXPECT_EQ(Decimal::whole(kLeast).scaled(0), kLeast);
-  EXPECT_EQ(Decimal::whole(kLeast).scaled(1), std::nullopt);
+  EXPECT_EQ(Decimal::whole(kMax).scaled(0), kMax);
+  EXPECT_EQ(Decimal::whole(kMax).scaled(1), std::nullopt);
+  EXPECT_EQ(Decimal::whole(kMin).scaled(0), kMin);
+  EXPECT_EQ(Decimal::whole(kMin).scaled(1), std::nullopt);
   EXPECT_EQ(Decimal::whole(0).scaled(100), 0);
   EXPECT_EQ(Decimal::unknown().scaled(2), std::nullopt);
 }
 
-TEST(Decimal, PrintsTheLeastNumber) { EXPECT_EQ(to_text(Decimal::whole(kLeast)), "-9223372036854775808"); }
+TEST(Decimal, PrintsTheLeastNumber) { EXPECT_EQ(to_text(Decimal::whole(kMin)), "-9223372036854775808"); }
 
 RC_GTEST_PROP(Decimal, ParsesBackWhatItPrints, (int64_t mantissa)) {
   const auto decimals = static_cast<uint8_t>(*rc::gen::inRange(0, Decimal::kMaxDecimals + 1));
-  const Decimal amount{mantissa == kLeast ? 0 : mantissa, decimals, false};
+  const Decimal amount{mantissa == kMin ? 0 : mantissa, decimals, false};
   RC_ASSERT(Decimal::parse(to_text(amount)) == amount);
 }
 

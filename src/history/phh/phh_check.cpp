@@ -83,14 +83,14 @@ void PhhCheck::add_file(const std::string& name, HandFormat format, std::string_
 
 // Of a hand that cannot be read, too, the table's number is known.
 void PhhCheck::add_phh_file(const std::string& name, std::string_view text, Progress* progress) {
-  PhhReader reader(text);
-  for (PhhStep step = reader.next(); step != PhhStep::Done && !stop_requested(progress); step = reader.next()) {
+  PhhParser parser(text);
+  for (PhhStep step = parser.next(); step != PhhStep::Done && !stop_requested(progress); step = parser.next()) {
     ++report_.hands;
     if (step == PhhStep::Hand) {
-      add_hand(name, reader.hand());
+      add_hand(name, parser.hand());
     } else {
-      const Located error = locate(reader.error().message);
-      add_malformed({name, std::string(reader.hand().section), error.line, std::string(error.what)});
+      const Located error = locate(parser.error().message);
+      add_malformed({name, std::string(parser.hand().section), error.line, std::string(error.what)});
     }
     if (progress != nullptr) progress->advance(1);
   }

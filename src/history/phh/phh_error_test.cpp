@@ -133,15 +133,15 @@ std::string repeated(std::string_view piece, size_t times) {
 
 TEST(PhhLimits, HandsHaveAtMostSoManyFieldsActionsAndAmounts) {
   std::string fields;
-  for (size_t i = 0; i < PhhReader::kMaxFields; ++i) fields += "f" + std::to_string(i) + " = 1\n";
+  for (size_t i = 0; i < PhhParser::kMaxFields; ++i) fields += "f" + std::to_string(i) + " = 1\n";
   EXPECT_EQ(read_all(fields).hands.size(), 1U);
   EXPECT_EQ(error_of(fields + "x = 1"), "line 129: the hand has more than 128 fields, which no hand needs");
 
-  constexpr size_t kMost = PhhReader::kMaxElements;
-  EXPECT_EQ(read_all("actions = [" + repeated("'p1 f',", kMost) + "]").hands.size(), 1U);
-  EXPECT_EQ(error_of("actions = [" + repeated("'p1 f',", kMost + 1) + "]"),
+  constexpr size_t kMax = PhhParser::kMaxElements;
+  EXPECT_EQ(read_all("actions = [" + repeated("'p1 f',", kMax) + "]").hands.size(), 1U);
+  EXPECT_EQ(error_of("actions = [" + repeated("'p1 f',", kMax + 1) + "]"),
             "line 1: actions has more than 4096 elements, which no hand needs");
-  EXPECT_EQ(error_of("antes = [" + repeated("1,", kMost + 1) + "]"),
+  EXPECT_EQ(error_of("antes = [" + repeated("1,", kMax + 1) + "]"),
             "line 1: antes has more than 4096 elements, which no hand needs");
 }
 

@@ -31,7 +31,7 @@ constexpr AmountsField kAmountsFields[] = {
 };
 
 bool fail_too_many(TomlCursor& cursor, std::string_view key) {
-  return cursor.fail(std::string(key) + " has more than " + std::to_string(PhhReader::kMaxElements) +
+  return cursor.fail(std::string(key) + " has more than " + std::to_string(PhhParser::kMaxElements) +
                      " elements, which no hand needs");
 }
 
@@ -45,14 +45,14 @@ bool take_amount(TomlCursor& cursor, Decimal& amount) {
 bool take_amounts(TomlCursor& cursor, std::string_view key, std::vector<Decimal>& amounts) {
   if (!cursor.is_at('[')) return fail_wrong_type(cursor, key, "an array of numbers");
   return cursor.take_array([&] {
-    if (amounts.size() == PhhReader::kMaxElements) return fail_too_many(cursor, key);
+    if (amounts.size() == PhhParser::kMaxElements) return fail_too_many(cursor, key);
     return take_amount(cursor, amounts.emplace_back()) || fail_wrong_type(cursor, key, "an array of numbers");
   });
 }
 
 bool take_actions(TomlCursor& cursor, PhhHand& hand) {
   return take_texts(cursor, "actions", [&] {
-    if (hand.actions.size() == PhhReader::kMaxElements) return fail_too_many(cursor, "actions");
+    if (hand.actions.size() == PhhParser::kMaxElements) return fail_too_many(cursor, "actions");
     hand.actions.push_back({{}, cursor.line()});
     return cursor.take_text(hand.actions.back().text);
   });

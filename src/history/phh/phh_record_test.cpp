@@ -49,10 +49,10 @@ RC_GTEST_PROP(PhhRecord, WrittenHandsReplayToTheSameHand, (uint64_t seed)) {
     const HandState hand = play_random_hand(played, rng);
     std::string text;
     RC_ASSERT(record_phh({&played.rules, &played.setup, &played.log, &hand, {}, "1", 0}, text).ok());
-    PhhReader reader(text);
-    RC_ASSERT(reader.next() == PhhStep::Hand);
+    PhhParser parser(text);
+    RC_ASSERT(parser.next() == PhhStep::Hand);
     HandLog again;
-    const ReplayOutcome outcome = replay.play(reader.hand(), &again);
+    const ReplayOutcome outcome = replay.play(parser.hand(), &again);
     if (outcome != ReplayOutcome::Finished) RC_FAIL(replay.why() + "\n" + text);
     RC_ASSERT(replay.setup() == played.setup);
     if (again != played.log) RC_FAIL("other events from\n" + text);

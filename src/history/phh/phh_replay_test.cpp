@@ -38,10 +38,10 @@ struct Replayed {
 };
 
 Replayed replay_text(const std::string& text) {
-  PhhReader reader(text);
-  EXPECT_EQ(reader.next(), PhhStep::Hand) << reader.error().message;
+  PhhParser parser(text);
+  EXPECT_EQ(parser.next(), PhhStep::Hand) << parser.error().message;
   PhhReplay replay("tda");
-  const ReplayOutcome outcome = replay.play(reader.hand());
+  const ReplayOutcome outcome = replay.play(parser.hand());
   Replayed result{outcome, replay.why(), replay.line(), {}};
   if (outcome != ReplayOutcome::Finished) return result;
   for (const Seat seat : replay.state().seats()) result.stacks.push_back(replay.state().stack(seat).count);
@@ -163,11 +163,11 @@ TEST(PhhReplay, UnknownVariantsAreNamed) {
 }
 
 Verification verify_text(const std::string& text) {
-  PhhReader reader(text);
-  EXPECT_EQ(reader.next(), PhhStep::Hand);
+  PhhParser parser(text);
+  EXPECT_EQ(parser.next(), PhhStep::Hand);
   PhhReplay replay;
   HandLog log;
-  return verify(reader.hand(), replay, log);
+  return verify(parser.hand(), replay, log);
 }
 
 TEST(PhhVerify, HoldsTheResultAgainstTheHistory) {
@@ -208,13 +208,13 @@ std::string room_hand(std::string_view stacks, std::string_view actions, std::st
 }
 
 Verification verify_room(const std::string& text, std::vector<int64_t>* stacks = nullptr) {
-  PhhReader reader(text);
-  EXPECT_EQ(reader.next(), PhhStep::Hand) << reader.error().message;
+  PhhParser parser(text);
+  EXPECT_EQ(parser.next(), PhhStep::Hand) << parser.error().message;
   PhhReplay replay;
   HandLog log;
-  const Verification result = verify(reader.hand(), replay, log);
+  const Verification result = verify(parser.hand(), replay, log);
   if (stacks == nullptr || result.outcome == ReplayOutcome::Wrong) return result;
-  const ReplayedHand replayed{&reader.hand(), &replay, &log, result.verdict};
+  const ReplayedHand replayed{&parser.hand(), &replay, &log, result.verdict};
   for (const Seat seat : replay.state().seats()) stacks->push_back(replayed.finishing()[seat.index()].count);
   return result;
 }
@@ -226,9 +226,9 @@ TEST(PhhReplay, ACheckThatDecidesNothingIsPassedOver) {
                                      "'p2 sm AsAd', 'p3 sm KsKd'");
   const Verification result = verify_room(text);
   EXPECT_EQ(result.outcome, ReplayOutcome::Finished) << result.why;
-  PhhReader reader(text);
-  ASSERT_EQ(reader.next(), PhhStep::Hand);
-  EXPECT_EQ(reader.hand().actions[5].text, "p2 cc") << "the line stays in the text";
+  PhhParser parser(text);
+  ASSERT_EQ(parser.next(), PhhStep::Hand);
+  EXPECT_EQ(parser.hand().actions[5].text, "p2 cc") << "the line stays in the text";
   // A second check, or one of a player who is all-in or out, is still wrong.
   for (const std::string_view wrong : {"'p3 cc', 'p1 f', 'p3 cc'", "'p3 cc', 'p1 f', 'p1 cc'"}) {
     EXPECT_EQ(verify_room(room_hand("[200, 200, 2]", wrong)).outcome, ReplayOutcome::Wrong) << wrong;

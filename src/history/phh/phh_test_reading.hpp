@@ -31,14 +31,14 @@ struct Reading {
 
 inline Reading read_all(std::string_view text) {
   Reading reading;
-  PhhReader reader(text);
-  for (PhhStep step = reader.next(); step != PhhStep::Done; step = reader.next()) {
+  PhhParser parser(text);
+  for (PhhStep step = parser.next(); step != PhhStep::Done; step = parser.next()) {
     if (step == PhhStep::Error) {
-      reading.errors.push_back(reader.error().message);
+      reading.errors.push_back(parser.error().message);
       continue;
     }
-    reading.hands.emplace_back(reader.hand());
-    reading.hand_lines.push_back(reader.hand().line);
+    reading.hands.emplace_back(parser.hand());
+    reading.hand_lines.push_back(parser.hand().line);
   }
   return reading;
 }

@@ -109,9 +109,9 @@ Result<std::vector<Decimal>> parse_decimals(const PhhField& field) {
       at_line(field.line, std::string(field.key) + " must be an array of numbers, found " + excerpt(field.value))};
 }
 
-PhhReader::PhhReader(std::string_view text) : cursor_(text) { cursor_.skip_word(kByteOrderMark); }
+PhhParser::PhhParser(std::string_view text) : cursor_(text) { cursor_.skip_word(kByteOrderMark); }
 
-PhhStep PhhReader::next() {
+PhhStep PhhParser::next() {
   cursor_.skip_to_content();
   if (cursor_.is_at_end()) return finish();
   found_anything_ = true;
@@ -122,14 +122,14 @@ PhhStep PhhReader::next() {
   return PhhStep::Error;
 }
 
-PhhStep PhhReader::finish() {
+PhhStep PhhParser::finish() {
   if (found_anything_) return PhhStep::Done;
   found_anything_ = true;
   error_ = Error{"line 1: there is no hand; a hand begins with a field such as variant = 'NT'"};
   return PhhStep::Error;
 }
 
-void PhhReader::start_hand() {
+void PhhParser::start_hand() {
   cursor_.forget_strings();
   clear(hand_);
   hand_.line = cursor_.line();
@@ -137,7 +137,7 @@ void PhhReader::start_hand() {
   line_start_ = cursor_.mark();
 }
 
-bool PhhReader::read_hand() {
+bool PhhParser::read_hand() {
   if (cursor_.is_at('[') && !read_header()) return false;
   for (cursor_.skip_to_content(); !cursor_.is_at_end() && !cursor_.is_at('['); cursor_.skip_to_content()) {
     if (!read_field()) return false;
@@ -146,7 +146,7 @@ bool PhhReader::read_hand() {
   return true;
 }
 
-bool PhhReader::read_header() {
+bool PhhParser::read_header() {
   const std::string_view line = cursor_.rest_of_line();
   hand_.section = table_number(line);
   if (hand_.section.empty()) {
@@ -162,7 +162,7 @@ bool PhhReader::read_header() {
   return true;
 }
 
-bool PhhReader::read_field() {
+bool PhhParser::read_field() {
   line_start_ = cursor_.mark();
   const int line = cursor_.line();
   std::string_view key;
@@ -178,7 +178,7 @@ bool PhhReader::read_field() {
   return cursor_.take_end_of_line();
 }
 
-bool PhhReader::check_new(std::string_view key) {
+bool PhhParser::check_new(std::string_view key) {
   const uint64_t bit = key_bit(key);
   if ((seen_keys_ & bit) != 0) {
     if (const PhhField* first = hand_.field(key)) {
@@ -191,14 +191,14 @@ bool PhhReader::check_new(std::string_view key) {
   return cursor_.fail("the hand has more than " + std::to_string(kMaxFields) + " fields, which no hand needs");
 }
 
-void PhhReader::count_line_breaks() {
+void PhhParser::count_line_breaks() {
   const std::string_view rest = cursor_.since(field_end_);
   const bool plain = rest.find_first_not_of('\n') == std::string_view::npos;
   hand_.line_breaks = plain ? static_cast<int>(std::min<size_t>(rest.size(), 2)) : 1;
 }
 
 // From the line after the one that the broken field began on: an unclosed array or string must not hide other hands.
-void PhhReader::skip_to_table() {
+void PhhParser::skip_to_table() {
   cursor_.return_to(line_start_);
   while (true) {
     cursor_.skip_line();

@@ -25,7 +25,7 @@ struct PhhAction {
   int line = 0;
 };
 
-// One hand as written. The views are into the text the reader was given, or into the reader: copying a hand does not
+// One hand as written. The views are into the text the parser was given, or into the parser: copying a hand does not
 // copy its text.
 struct PhhHand {
   std::string_view section;      // "1" for [1]; empty for fields outside of tables
@@ -72,19 +72,19 @@ enum class PhhStep { Hand, Error, Done };
 // Reads hand after hand, without allocating once it has seen a few. Fields before the first table are a hand of their
 // own. An error concerns one hand: reading continues with the next table. A text without any hand is an error, too.
 //
-//   PhhReader reader(text);
-//   for (PhhStep step = reader.next(); step != PhhStep::Done; step = reader.next()) {
-//     if (step == PhhStep::Hand) use(reader.hand()); else report(reader.error());
+//   PhhParser parser(text);
+//   for (PhhStep step = parser.next(); step != PhhStep::Done; step = parser.next()) {
+//     if (step == PhhStep::Hand) use(parser.hand()); else report(parser.error());
 //   }
-class PhhReader {
+class PhhParser {
  public:
   // Beyond these a hand is nonsense and is answered with an error.
   static constexpr size_t kMaxFields = 128;
   static constexpr size_t kMaxElements = 4096;  // of actions and of each array of amounts
 
-  explicit PhhReader(std::string_view text);
-  PhhReader(const PhhReader&) = delete;
-  PhhReader& operator=(const PhhReader&) = delete;
+  explicit PhhParser(std::string_view text);
+  PhhParser(const PhhParser&) = delete;
+  PhhParser& operator=(const PhhParser&) = delete;
 
   PhhStep next();
   const PhhHand& hand() const { return hand_; }  // after Hand, until the next call of next()

@@ -14,15 +14,15 @@ using testing::IsEmpty;
 // The only hand of a text.
 class OneHand {
  public:
-  explicit OneHand(std::string_view text) : reader_(text) {
-    const PhhStep step = reader_.next();
-    EXPECT_EQ(step, PhhStep::Hand) << text << (step == PhhStep::Error ? ": " + reader_.error().message : "");
+  explicit OneHand(std::string_view text) : parser_(text) {
+    const PhhStep step = parser_.next();
+    EXPECT_EQ(step, PhhStep::Hand) << text << (step == PhhStep::Error ? ": " + parser_.error().message : "");
   }
-  const PhhHand* operator->() const { return &reader_.hand(); }
-  const PhhHand& operator*() const { return reader_.hand(); }
+  const PhhHand* operator->() const { return &parser_.hand(); }
+  const PhhHand& operator*() const { return parser_.hand(); }
 
  private:
-  PhhReader reader_;
+  PhhParser parser_;
 };
 
 std::vector<std::string> action_texts(const PhhHand& hand) { return HandText(hand).actions; }
@@ -33,7 +33,7 @@ std::vector<std::string> amounts(const std::vector<Decimal>& decimals) {
   return texts;
 }
 
-TEST(PhhReader, ReadsTheTypedFieldsOfAHand) {
+TEST(PhhParser, ReadsTheTypedFieldsOfAHand) {
   const OneHand hand(
       "variant = 'NT'\nante_trimming_status = true\nantes = [0, 0]\nblinds_or_straddles = [1, 2.50]\nmin_bet = 2\n"
       "starting_stacks = [200, inf]\nactions = ['d dh p1 AsKs', 'p2 f']\nfinishing_stacks = [202.50, 0]\n"
@@ -53,7 +53,7 @@ TEST(PhhReader, ReadsTheTypedFieldsOfAHand) {
   EXPECT_TRUE(check_fields(*hand).ok());
 }
 
-TEST(PhhReader, KeepsEveryFieldRawAndInOrder) {
+TEST(PhhParser, KeepsEveryFieldRawAndInOrder) {
   const OneHand hand("_mine = { a = [1, {b = 'x}'}], \"c d\" = 2 }\nvariant='FT'\ntime = 21:18:37 # late\n");
   ASSERT_EQ(hand->fields.size(), 3U);
   EXPECT_EQ(hand->fields[0].key, "_mine");
@@ -65,7 +65,7 @@ TEST(PhhReader, KeepsEveryFieldRawAndInOrder) {
   EXPECT_EQ(hand->field("venue"), nullptr);
 }
 
-TEST(PhhReader, NumbersTheHandsOfAFileByTheirTables) {
+TEST(PhhParser, NumbersTheHandsOfAFileByTheirTables) {
   const Reading reading = read_all("[1]\nvariant = 'NT'\n\n[ 2 ] # second\n\nvariant = 'PO'\n[10]\nvariant = 'FT'");
   EXPECT_THAT(reading.errors, IsEmpty());
   ASSERT_EQ(reading.hands.size(), 3U);
@@ -75,31 +75,31 @@ TEST(PhhReader, NumbersTheHandsOfAFileByTheirTables) {
   EXPECT_THAT(reading.hand_lines, ElementsAre(1, 4, 7));
 }
 
-TEST(PhhReader, FieldsBeforeTheFirstTableAreAHandOfTheirOwn) {
+TEST(PhhParser, FieldsBeforeTheFirstTableAreAHandOfTheirOwn) {
   const Reading reading = read_all("variant = 'NT'\n[1]\nvariant = 'PO'\n");
   ASSERT_EQ(reading.hands.size(), 2U);
   EXPECT_EQ(reading.hands[0].section, "");
   EXPECT_EQ(reading.hands[1].section, "1");
 }
 
-TEST(PhhReader, JoinedFilesBothCount) { EXPECT_EQ(read_all("[1]\na = 1\n[2]\na = 1\n[1]\na = 1\n").hands.size(), 3U); }
+TEST(PhhParser, JoinedFilesBothCount) { EXPECT_EQ(read_all("[1]\na = 1\n[2]\na = 1\n[1]\na = 1\n").hands.size(), 3U); }
 
-TEST(PhhReader, ForgetsTheHandBefore) {
-  PhhReader reader(
+TEST(PhhParser, ForgetsTheHandBefore) {
+  PhhParser parser(
       "[1]\nvariant = 'NT'\nante_trimming_status = true\nantes = [1]\nmin_bet = 2\nactions = ['p1 f']\n[2]\n");
-  ASSERT_EQ(reader.next(), PhhStep::Hand);
-  ASSERT_EQ(reader.next(), PhhStep::Hand);
-  EXPECT_EQ(reader.hand().variant, "");
-  EXPECT_FALSE(reader.hand().ante_trimming);
-  EXPECT_THAT(reader.hand().antes, IsEmpty());
-  EXPECT_THAT(reader.hand().actions, IsEmpty());
-  EXPECT_THAT(reader.hand().fields, IsEmpty());
-  EXPECT_EQ(reader.hand().min_bet, std::nullopt);
-  EXPECT_EQ(reader.next(), PhhStep::Done);
-  EXPECT_EQ(reader.next(), PhhStep::Done);
+  ASSERT_EQ(parser.next(), PhhStep::Hand);
+  ASSERT_EQ(parser.next(), PhhStep::Hand);
+  EXPECT_EQ(parser.hand().variant, "");
+  EXPECT_FALSE(parser.hand().ante_trimming);
+  EXPECT_THAT(parser.hand().antes, IsEmpty());
+  EXPECT_THAT(parser.hand().actions, IsEmpty());
+  EXPECT_THAT(parser.hand().fields, IsEmpty());
+  EXPECT_EQ(parser.hand().min_bet, std::nullopt);
+  EXPECT_EQ(parser.next(), PhhStep::Done);
+  EXPECT_EQ(parser.next(), PhhStep::Done);
 }
 
-TEST(PhhReader, ArraysMayRunOverLinesWithCommentsAndATrailingComma) {
+TEST(PhhParser, ArraysMayRunOverLinesWithCommentsAndATrailingComma) {
   const OneHand hand(
       "# a hand\n\nactions = [\n  # first\n  \"p1 cc\",  # Bob\n\n  'p2 f'\n  ,\n]  # over\nantes = [\n1,\n2]");
   EXPECT_THAT(action_texts(*hand), ElementsAre("p1 cc", "p2 f"));
@@ -110,12 +110,12 @@ TEST(PhhReader, ArraysMayRunOverLinesWithCommentsAndATrailingComma) {
   EXPECT_THAT(amounts(hand->antes), ElementsAre("1", "2"));
 }
 
-TEST(PhhReader, KeepsCommentaryInsideActions) {
+TEST(PhhParser, KeepsCommentaryInsideActions) {
   const OneHand hand("actions = ['p1 cbr 15 # a big one', '# nothing', '']");
   EXPECT_THAT(action_texts(*hand), ElementsAre("p1 cbr 15 # a big one", "# nothing", ""));
 }
 
-TEST(PhhReader, AcceptsWindowsLineEndsAByteOrderMarkAndTabs) {
+TEST(PhhParser, AcceptsWindowsLineEndsAByteOrderMarkAndTabs) {
   const OneHand hand("\xEF\xBB\xBFvariant\t=\t'NT'\t# c\r\n\r\nactions = [\r\n\t'p1 f',\r\n]\r\nmin_bet = 2\r\n");
   EXPECT_EQ(hand->variant, "NT");
   EXPECT_THAT(action_texts(*hand), ElementsAre("p1 f"));
@@ -123,7 +123,7 @@ TEST(PhhReader, AcceptsWindowsLineEndsAByteOrderMarkAndTabs) {
   EXPECT_EQ(hand->fields[2].value, "2");
 }
 
-TEST(PhhReader, UnderstandsAllFourKindsOfString) {
+TEST(PhhParser, UnderstandsAllFourKindsOfString) {
   const OneHand hand(
       "actions = ['C:\\x', \"a\\tb\\\"c\\\\\", '''it's''', \"\"\"say \"hi\" \\\n    there\"\"\", '''\nno "
       "break\nbefore''',\n"
@@ -133,12 +133,12 @@ TEST(PhhReader, UnderstandsAllFourKindsOfString) {
   EXPECT_EQ(hand->fields[1].line, 6);
 }
 
-TEST(PhhReader, KeepsBytesThatAreNotUtf8) {
+TEST(PhhParser, KeepsBytesThatAreNotUtf8) {
   const OneHand hand("actions = ['p1 f # J\xF6rg', \"\xFF\\t\"]");
   EXPECT_THAT(action_texts(*hand), ElementsAre("p1 f # J\xF6rg", "\xFF\t"));
 }
 
-TEST(PhhReader, KeysMayBeQuoted) {
+TEST(PhhParser, KeysMayBeQuoted) {
   const OneHand hand("\"variant\" = 'NT'\n'two words' = 1\n\"\\u0061\" = 2\n\"\" = 3\n");
   EXPECT_EQ(hand->variant, "NT");
   EXPECT_EQ(hand->fields[1].key, "two words");
@@ -146,7 +146,7 @@ TEST(PhhReader, KeysMayBeQuoted) {
   EXPECT_EQ(hand->fields[3].key, "");
 }
 
-TEST(PhhReader, UnknownFieldsMayHoldAnyTomlValue) {
+TEST(PhhParser, UnknownFieldsMayHoldAnyTomlValue) {
   for (const std::string value : {"0",
                                   "-17",
                                   "+1_000",
@@ -181,7 +181,7 @@ TEST(PhhReader, UnknownFieldsMayHoldAnyTomlValue) {
   }
 }
 
-TEST(PhhReader, StringsWithEscapesStayValidUntilTheNextHand) {
+TEST(PhhParser, StringsWithEscapesStayValidUntilTheNextHand) {
   std::string text = "actions = [";
   for (int i = 0; i < 1000; ++i) text += "\"p1 f \\u0023 " + std::to_string(i) + "\",";
   const OneHand hand(text + "]");

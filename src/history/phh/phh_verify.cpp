@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "game/chip_count.hpp"
+
 namespace felt {
 namespace {
 
@@ -74,10 +76,10 @@ ChipsBySeat stacks_of(const HandState& state) {
 }
 
 ChipsBySeat pots_won(const HandLog& log) {
+  ChipCount chips;
+  chips.feed(log);
   ChipsBySeat won{};
-  for (const HandEvent& event : log) {
-    if (event.kind == EventKind::PotWon) won[event.seat.index()] += event.amount;
-  }
+  for (const Seat seat : SeatSet::first(kMaxSeats)) won[seat.index()] = chips.won(seat);
   return won;
 }
 

@@ -19,9 +19,9 @@ using testing::IsEmpty;
 
 std::string rewritten(std::string_view text) {
   std::string out;
-  PhhReader reader(text);
-  for (PhhStep step = reader.next(); step != PhhStep::Done; step = reader.next()) {
-    if (step == PhhStep::Hand) write_phh(reader.hand(), out);
+  PhhParser parser(text);
+  for (PhhStep step = parser.next(); step != PhhStep::Done; step = parser.next()) {
+    if (step == PhhStep::Hand) write_phh(parser.hand(), out);
   }
   return out;
 }
@@ -109,15 +109,15 @@ RC_GTEST_PROP(WritePhh, MadeHandsReadBackEqual, ()) {
     add_texts(out, "actions", actions[i]);
     add_text(out, keys[i], values[i]);
   }
-  PhhReader reader(out);
+  PhhParser parser(out);
   for (size_t i = 0; i < hands; ++i) {
-    RC_ASSERT(reader.next() == PhhStep::Hand);
-    RC_ASSERT(reader.hand().starting_stacks == stacks[i]);
-    RC_ASSERT(HandText(reader.hand()).actions == actions[i]);
-    RC_ASSERT(reader.hand().fields.back().key == keys[i]);
-    RC_ASSERT(*parse_text(reader.hand().fields.back()) == values[i]);
+    RC_ASSERT(parser.next() == PhhStep::Hand);
+    RC_ASSERT(parser.hand().starting_stacks == stacks[i]);
+    RC_ASSERT(HandText(parser.hand()).actions == actions[i]);
+    RC_ASSERT(parser.hand().fields.back().key == keys[i]);
+    RC_ASSERT(*parse_text(parser.hand().fields.back()) == values[i]);
   }
-  RC_ASSERT(reader.next() == PhhStep::Done);
+  RC_ASSERT(parser.next() == PhhStep::Done);
   RC_ASSERT(rewritten(out) == out);
 }
 

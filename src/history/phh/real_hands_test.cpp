@@ -32,16 +32,16 @@ Tally verify_folder(const fs::path& folder, const std::string& name_starts, cons
     std::ostringstream text;
     text << std::ifstream(entry.path()).rdbuf();
     const std::string content = text.str();
-    PhhReader reader(content);
-    for (PhhStep step = reader.next(); step != PhhStep::Done; step = reader.next()) {
-      ASSERT_EQ(step, PhhStep::Hand) << name << ": " << reader.error().message, tally;
-      const Verification result = verify(reader.hand(), replay, log);
+    PhhParser parser(content);
+    for (PhhStep step = parser.next(); step != PhhStep::Done; step = parser.next()) {
+      ASSERT_EQ(step, PhhStep::Hand) << name << ": " << parser.error().message, tally;
+      const Verification result = verify(parser.hand(), replay, log);
       ++tally.hands;
       tally.unknown_variant += result.outcome == ReplayOutcome::UnknownVariant ? 1 : 0;
       tally.exact += result.verdict == Verdict::Exact ? 1 : 0;
       tally.net_of_rake += result.verdict == Verdict::NetOfRake ? 1 : 0;
-      check(reader.hand(), result,
-            name + " [" + std::string(reader.hand().section) + "] line " + std::to_string(result.line));
+      check(parser.hand(), result,
+            name + " [" + std::string(parser.hand().section) + "] line " + std::to_string(result.line));
     }
   }
   return tally;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "game/chip_count.hpp"
 #include "history/phh/phh_info.hpp"
 
 namespace felt {
@@ -39,11 +40,13 @@ bool ReplayedHand::has_result() const {
 }
 
 ChipsBySeat ReplayedHand::finishing() const {
+  ChipCount chips;
+  chips.feed(*log);
   ChipsBySeat ours{}, won{};
-  for (const HandEvent& event : *log) {
-    if (event.kind == EventKind::PotWon) won[event.seat.index()] += event.amount;
+  for (const Seat seat : state().seats()) {
+    ours[seat.index()] = state().stack(seat);
+    won[seat.index()] = chips.won(seat);
   }
-  for (const Seat seat : state().seats()) ours[seat.index()] = state().stack(seat);
   if (verdict != Verdict::Exact && verdict != Verdict::NetOfRake) return ours;
   const auto given = scaled(hand->finishing_stacks);
   return given && is_possible(*given, ours, won) ? *given : ours;

@@ -1,5 +1,5 @@
 // TomlCursor: walks once over TOML text and hands out views of what it passes. It knows the grammar of keys and values,
-// not what they mean; which lines make up a hand is PhhReader's business. Bytes that are not UTF-8 are kept as they
+// not what they mean; which lines make up a hand is PhhParser's business. Bytes that are not UTF-8 are kept as they
 // are: old hand histories carry names in local encodings.
 #pragma once
 

@@ -50,10 +50,10 @@ std::string last_cards(std::string_view line) {
 std::string first_cards(std::string_view line) { return last_cards(line.substr(0, line.find(']') + 1)); }
 
 std::optional<int64_t> units_of(std::string_view money) {
-  constexpr int64_t kMost = 1'000'000'000'000'000;  // a billion: thousands of such lines still add up in 64 bits
+  constexpr int64_t kMax = 1'000'000'000'000'000;  // a billion: thousands of such lines still add up in 64 bits
   const auto amount = parse_money(money);
   const auto units = amount ? amount->scaled(kMoneyDecimals) : std::nullopt;
-  return units && *units <= kMost ? units : std::nullopt;
+  return units && *units <= kMax ? units : std::nullopt;
 }
 
 }  // namespace
@@ -194,7 +194,7 @@ void PokerStarsLines::take_words(size_t player, std::string_view words, int numb
 void PokerStarsLines::add(Kind kind, size_t player, std::string_view money, int number) {
   const auto amount = units_of(money);
   if (!amount) return fail(number, fmt::format("{} is not an amount", excerpt(money)));
-  if (deeds_.size() >= PhhReader::kMaxElements) return fail(number, "the hand has too many lines");
+  if (deeds_.size() >= PhhParser::kMaxElements) return fail(number, "the hand has too many lines");
   deeds_.push_back({.kind = kind, .player = player, .amount = *amount, .line = number});
 }
 

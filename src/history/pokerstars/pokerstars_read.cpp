@@ -6,7 +6,7 @@
 
 namespace felt {
 
-bool PokerStarsReader::find_header() {
+bool PokerStarsParser::find_header() {
   std::string_view line;
   while (header_.empty() && lines_.next(line)) {
     if (!is_pokerstars_header(line)) continue;
@@ -16,12 +16,12 @@ bool PokerStarsReader::find_header() {
   return !header_.empty();
 }
 
-PhhStep PokerStarsReader::fail(int line, const std::string& why) {
+PhhStep PokerStarsParser::fail(int line, const std::string& why) {
   error_ = {fmt::format("line {}: {}", line, why)};
   return PhhStep::Error;
 }
 
-PhhStep PokerStarsReader::next() {
+PhhStep PokerStarsParser::next() {
   if (!find_header()) {
     if (found_any_) return PhhStep::Done;
     found_any_ = true;

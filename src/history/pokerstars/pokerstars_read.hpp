@@ -9,11 +9,11 @@
 
 namespace felt {
 
-// Like PhhReader: hand after hand; an error concerns one hand; a text without any hand is an error, too. The hands have
+// Like PhhParser: hand after hand; an error concerns one hand; a text without any hand is an error, too. The hands have
 // PHH's fields, and the lines of the text. Whether they are legal is for replaying to say.
-class PokerStarsReader {
+class PokerStarsParser {
  public:
-  explicit PokerStarsReader(std::string_view text) : lines_(text) {}
+  explicit PokerStarsParser(std::string_view text) : lines_(text) {}
 
   PhhStep next();
   const PhhHand& hand() const { return reading_.hand(); }

@@ -110,9 +110,9 @@ TEST(PokerStars, ReadsFixedLimit) {
 }
 
 void expect_error(const std::string& text, const std::string& message) {
-  PokerStarsReader reader(text);
-  ASSERT_EQ(reader.next(), PhhStep::Error);
-  EXPECT_EQ(reader.error().message, message);
+  PokerStarsParser parser(text);
+  ASSERT_EQ(parser.next(), PhhStep::Error);
+  EXPECT_EQ(parser.error().message, message);
 }
 
 TEST(PokerStars, SaysWhatIsWrongAndWhere) {
@@ -128,11 +128,11 @@ TEST(PokerStars, SaysWhatIsWrongAndWhere) {
 // What the rules do not allow is found in replaying, and told with the line of the text.
 TEST(PokerStars, IllegalActionsHaveTheirLine) {
   const std::string text = with("bets $10.35", "bets $99");
-  PokerStarsReader reader(text);
-  ASSERT_EQ(reader.next(), PhhStep::Hand);
+  PokerStarsParser parser(text);
+  ASSERT_EQ(parser.next(), PhhStep::Hand);
   PhhReplay replay;
   HandLog log;
-  const Verification result = verify(reader.hand(), replay, log);
+  const Verification result = verify(parser.hand(), replay, log);
   EXPECT_EQ(result.outcome, ReplayOutcome::Wrong);
   EXPECT_EQ(result.line, 21);
   EXPECT_THAT(result.why, HasSubstr("takes more chips than p4 has"));
@@ -141,21 +141,21 @@ TEST(PokerStars, IllegalActionsHaveTheirLine) {
 // What is no card may hold anything, also what PHH can only write with escapes.
 TEST(PokerStars, CardsThatAreNoneAreNamed) {
   const std::string text = with("[2c 7h 9d]\n", "[2c '\t d]\n");
-  PokerStarsReader reader(text);
-  ASSERT_EQ(reader.next(), PhhStep::Hand);
+  PokerStarsParser parser(text);
+  ASSERT_EQ(parser.next(), PhhStep::Hand);
   PhhReplay replay;
   HandLog log;
-  const Verification result = verify(reader.hand(), replay, log);
+  const Verification result = verify(parser.hand(), replay, log);
   EXPECT_EQ(result.outcome, ReplayOutcome::Wrong);
   EXPECT_EQ(result.line, 19);
 }
 
 TEST(PokerStars, ABadHandDoesNotStopTheNext) {
   const std::string text = with("bets $10.35", "bets much") + "\n\n\n" + std::string(kRing);
-  PokerStarsReader reader(text);
-  EXPECT_EQ(reader.next(), PhhStep::Error);
-  EXPECT_EQ(reader.next(), PhhStep::Hand);
-  EXPECT_EQ(reader.next(), PhhStep::Done);
+  PokerStarsParser parser(text);
+  EXPECT_EQ(parser.next(), PhhStep::Error);
+  EXPECT_EQ(parser.next(), PhhStep::Hand);
+  EXPECT_EQ(parser.next(), PhhStep::Done);
 }
 
 // ---- there and back
@@ -195,9 +195,9 @@ void expect_round_trip(const PhhHand& hand, const std::string& where) {
 }
 
 TEST(PokerStars, ComesBackAsItWas) {
-  PokerStarsReader reader(kRing);
-  ASSERT_EQ(reader.next(), PhhStep::Hand);
-  expect_round_trip(reader.hand(), "the ring game");
+  PokerStarsParser parser(kRing);
+  ASSERT_EQ(parser.next(), PhhStep::Hand);
+  expect_round_trip(parser.hand(), "the ring game");
 }
 
 // Stacks and antes at random, the usual blinds.
@@ -238,9 +238,9 @@ TEST(PokerStars, RandomDrawHandsComeBack) {
       Rng rng(seed);
       const HandSetup setup = plain_setup(rules, rng);
       const std::string text = random_hand(rules, setup, rng, seed);
-      PhhReader reader(text);
-      ASSERT_EQ(reader.next(), PhhStep::Hand);
-      const Played first = play(reader.hand());
+      PhhParser parser(text);
+      ASSERT_EQ(parser.next(), PhhStep::Hand);
+      const Played first = play(parser.hand());
       ASSERT_NE(first.pokerstars, "") << first.why << text;
       const std::string again = read_and_play(first.pokerstars).pokerstars;
       EXPECT_EQ(without_mucked(again), without_mucked(first.pokerstars)) << text;
@@ -257,9 +257,9 @@ TEST(PokerStars, RandomNoLimitHandsComeBack) {
     Rng rng(seed);
     const HandSetup setup = plain_setup(rules, rng);
     const std::string text = random_hand(rules, setup, rng, seed);
-    PhhReader reader(text);
-    ASSERT_EQ(reader.next(), PhhStep::Hand);
-    expect_round_trip(reader.hand(), "seed " + std::to_string(seed));
+    PhhParser parser(text);
+    ASSERT_EQ(parser.next(), PhhStep::Hand);
+    expect_round_trip(parser.hand(), "seed " + std::to_string(seed));
     if (HasFailure()) return;
   }
 }
@@ -273,10 +273,10 @@ void visit_real_hands(const std::string& folder, const std::function<void(const 
     std::ostringstream text;
     text << std::ifstream(entry.path()).rdbuf();
     const std::string content = text.str();
-    PhhReader reader(content);
-    for (PhhStep step = reader.next(); step != PhhStep::Done && !testing::Test::HasFailure(); step = reader.next()) {
-      if (step != PhhStep::Hand || reader.hand().variant != "NT") continue;
-      visit(reader.hand(), entry.path().filename().string() + " [" + std::string(reader.hand().section) + "]");
+    PhhParser parser(content);
+    for (PhhStep step = parser.next(); step != PhhStep::Done && !testing::Test::HasFailure(); step = parser.next()) {
+      if (step != PhhStep::Hand || parser.hand().variant != "NT") continue;
+      visit(parser.hand(), entry.path().filename().string() + " [" + std::string(parser.hand().section) + "]");
       ++hands;
     }
   }

@@ -35,15 +35,15 @@ inline Played play(const PhhHand& hand) {
 }
 
 inline Played read_and_play(const std::string& text) {
-  PokerStarsReader reader(text);
-  EXPECT_EQ(reader.next(), PhhStep::Hand) << reader.error().message << "\n" << text;
-  return play(reader.hand());
+  PokerStarsParser parser(text);
+  EXPECT_EQ(parser.next(), PhhStep::Hand) << parser.error().message << "\n" << text;
+  return play(parser.hand());
 }
 
 inline Played play_phh(const std::string& text) {
-  PhhReader reader(text);
-  EXPECT_EQ(reader.next(), PhhStep::Hand) << reader.error().message;
-  return play(reader.hand());
+  PhhParser parser(text);
+  EXPECT_EQ(parser.next(), PhhStep::Hand) << parser.error().message;
+  return play(parser.hand());
 }
 
 // The text without cards that were mucked: PHH has no place for those that came by drawing.

@@ -3,9 +3,9 @@
 namespace felt {
 
 Result<void> HandStoreWriter::add(std::string_view phh) {
-  PhhReader reader(phh);
-  if (reader.next() != PhhStep::Hand) return reader.error();
-  FELT_TRY(StoredHand prepared, preparer_.prepare(reader.hand()));
+  PhhParser parser(phh);
+  if (parser.next() != PhhStep::Hand) return parser.error();
+  FELT_TRY(StoredHand prepared, preparer_.prepare(parser.hand()));
   return add(std::move(prepared));
 }
 

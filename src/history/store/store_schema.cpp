@@ -54,11 +54,11 @@ Result<void> give_identities(const SqliteDb& db) {
   while (true) {
     FELT_TRY(const bool has_row, texts.step());
     if (!has_row) return {};
-    PhhReader reader(texts.text(1));
-    if (reader.next() != PhhStep::Hand) continue;
-    const Verification result = verify(reader.hand(), replay, log);
+    PhhParser parser(texts.text(1));
+    if (parser.next() != PhhStep::Hand) continue;
+    const Verification result = verify(parser.hand(), replay, log);
     if (result.outcome == ReplayOutcome::Wrong || result.outcome == ReplayOutcome::UnknownVariant) continue;
-    const int64_t key = identity_of({&reader.hand(), &replay, &log, result.verdict});
+    const int64_t key = identity_of({&parser.hand(), &replay, &log, result.verdict});
     FELT_TRY(update.bind(0, key).bind(1, texts.integer(0)).run());
   }
 }

@@ -16,7 +16,7 @@ namespace felt {
 namespace {
 
 constexpr int kLook_ms = 200;  // how often a stop is looked for
-constexpr size_t kMostUnread = 64 << 10;
+constexpr size_t kMaxUnread = 64 << 10;
 
 class Client {
  public:
@@ -65,7 +65,7 @@ class Client {
       FELT_TRY(take(line));
     }
     unread_.erase(0, used);
-    if (unread_.size() > kMostUnread) return io_error("the dealer sends a line without end");
+    if (unread_.size() > kMaxUnread) return io_error("the dealer sends a line without end");
     return {};
   }
 

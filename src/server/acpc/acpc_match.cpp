@@ -9,13 +9,13 @@
 namespace felt {
 namespace {
 
-constexpr size_t kMostWaiting = 16;  // connections to one seat that have not said their version
-constexpr int kMostStray = 1000;     // lines in a row that answer nothing
-constexpr int kMostActions = 64;     // in a round, as the competition's dealer counts them
+constexpr size_t kMaxWaiting = 16;  // connections to one seat that have not said their version
+constexpr int kMaxStray = 1000;     // lines in a row that answer nothing
+constexpr int kMaxActions = 64;     // in a round, as the competition's dealer counts them
 // Players who are not to act are sent what happens together, at the latest after this time: they are woken half as
 // often, and none can tell the difference.
 constexpr std::chrono::milliseconds kHold{1};
-constexpr std::chrono::seconds kLongestStop{5};  // for a hand to end once the match is to stop
+constexpr std::chrono::seconds kMaxStop{5};  // for a hand to end once the match is to stop
 
 std::string_view without_return(std::string_view line) {
   if (line.ends_with('\r')) line.remove_suffix(1);
@@ -48,6 +48,7 @@ AcpcMatch::AcpcMatch(EventLoop& loop, AcpcMatchConfig config, AcpcListener& list
                    }),
       hold_timer_(loop, [this] { flush_others(); }),
       stop_timer_(loop, [this] { finish(End::Stopped); }),
+      positions_(config_.game.players),
       totals_(config_.names.size()),
       invalid_(config_.names.size()) {
   for (size_t seat = 0; seat < config_.names.size(); ++seat) chairs_.push_back(std::make_unique<Chair>());
@@ -79,7 +80,7 @@ bool AcpcMatch::has_sent() const {
 
 void AcpcMatch::accepted(int seat, Fd socket) {
   auto& waiting = chairs_[static_cast<size_t>(seat)]->waiting;
-  if (waiting.size() == kMostWaiting) waiting.erase(waiting.begin());
+  if (waiting.size() == kMaxWaiting) waiting.erase(waiting.begin());
   waiting.push_back(std::make_unique<Connection>(loop_, std::move(socket), static_cast<Owner&>(*this)));
 }
 
@@ -202,8 +203,8 @@ void AcpcMatch::take_line(int seat, std::string_view line) {
 
 void AcpcMatch::stray(int seat, const std::string& what) {
   if (!what.empty()) listener_.warning(fmt::format("seat {}: {}", seat + 1, what));
-  if (++chairs_[static_cast<size_t>(seat)]->stray > kMostStray) {
-    fail(seat, fmt::format("sent {} lines that answer nothing", kMostStray));
+  if (++chairs_[static_cast<size_t>(seat)]->stray > kMaxStray) {
+    fail(seat, fmt::format("sent {} lines that answer nothing", kMaxStray));
   }
 }
 
@@ -228,7 +229,7 @@ void AcpcMatch::go_on() {
 // Makes the move legal where need be, and plays it.
 void AcpcMatch::apply(const AcpcMove& move, bool is_redone) {
   std::string warning;
-  const bool may_raise = lines_.actions_in_round() + config_.game.players <= kMostActions;
+  const bool may_raise = lines_.actions_in_round() + config_.game.players <= kMaxActions;
   const HandState& state = hand_->state();
   const Action action = legal_acpc_action(state, move, may_raise, warning);
   if (!warning.empty()) {
@@ -265,14 +266,14 @@ void AcpcMatch::settle() {
     totals_[static_cast<size_t>(seat_of(seat))] += hand_->state().net(seat).count;
   }
   ++number_;
-  if (!config_.fixed_seats) first_seat_ = (first_seat_ + 1) % config_.game.players;
+  if (!config_.fixed_seats) positions_.move_on(-1);
   begin_hand();
 }
 
 void AcpcMatch::stop() {
   is_stopping_ = true;
   if (!is_started_ && !is_over()) finish(End::Stopped);
-  if (!is_over()) stop_timer_.set_in(kLongestStop);
+  if (!is_over()) stop_timer_.set_in(kMaxStop);
 }
 
 void AcpcMatch::finish(End end) {

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "arena/schedule.hpp"
 #include "game/acpc_game.hpp"
 #include "game/hand.hpp"
 #include "protocol/acpc_answer.hpp"
@@ -102,8 +103,8 @@ class AcpcMatch final : private Connection::Owner {
   Result<void> redo(std::string_view line);
   Time deadline() const;
 
-  int seat_of(Seat position) const { return (position.index() + first_seat_) % config_.game.players; }
-  Seat position_of(int seat) const { return Seat((seat - first_seat_ + config_.game.players) % config_.game.players); }
+  int seat_of(Seat position) const { return positions_.player_in(position); }
+  Seat position_of(int seat) const { return positions_.seat_of(seat); }
   int actor() const { return seat_of(hand_->state().actor()); }
 
   EventLoop& loop_;
@@ -120,7 +121,7 @@ class AcpcMatch final : private Connection::Owner {
   std::optional<Hand> hand_;
   size_t followed_ = 0;  // events of the hand's log that lines_ has seen
   uint32_t number_ = 0;
-  int first_seat_ = 0;  // who is at position 0
+  Rotation positions_;  // of the seats of the table; whoever was at position 1 is at position 0 in the next hand
   std::string asked_;   // the state that was sent to the actor
   Time asked_at_{};
   WallTime asked_wall_{};

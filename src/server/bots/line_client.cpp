@@ -68,7 +68,7 @@ View LineClient::view() { return hand_->view(seat_, log_); }
 Result<std::string> LineClient::on(const LineHello&) {
   FELT_TRY(const AgentSpec spec, parse_spec(spec_));
   FELT_TRY(const AgentInfo* info, find_agent(spec.name));
-  return bot_hello_line({spec_.substr(0, kLongestName), {info->variants.begin(), info->variants.end()}});
+  return bot_hello_line({spec_.substr(0, kMaxNameLength), {info->variants.begin(), info->variants.end()}});
 }
 
 Result<std::string> LineClient::on(LineMatch match) {

@@ -14,10 +14,10 @@
 namespace felt {
 namespace {
 
-constexpr int kFarewellMs = 500;     // for a bot to go after its input is closed
-constexpr int kMostLateRunning = 3;  // then a bot is given up
-constexpr int kMostUnasked = 1000;   // lines in all; more is a flood
-constexpr size_t kShown = 60;        // bytes of a line in a sentence
+constexpr int kFarewellMs = 500;    // for a bot to go after its input is closed
+constexpr int kMaxLateRunning = 3;  // then a bot is given up
+constexpr int kMaxUnasked = 1000;   // lines in all; more is a flood
+constexpr size_t kShown = 60;       // bytes of a line in a sentence
 
 }  // namespace
 
@@ -135,7 +135,7 @@ void RemoteAgent::drop_early_lines() {
       continue;
     }
     if (++unasked_ == 1) first_unasked_ = plain_text(line, kShown);
-    if (unasked_ > kMostUnasked) lose(fmt::format("{}; it {}", unasked(), link_.give_up()));
+    if (unasked_ > kMaxUnasked) lose(fmt::format("{}; it {}", unasked(), link_.give_up()));
   }
 }
 
@@ -154,7 +154,7 @@ bool RemoteAgent::is_stale(const LineAnswer& answer) {
 
 void RemoteAgent::be_late() {
   ++owed_;
-  if (++late_running_ < kMostLateRunning) {
+  if (++late_running_ < kMaxLateRunning) {
     throw AgentFault(FaultKind::Late, fmt::format("{} did not answer within {} ms", name(), limits_.time_ms));
   }
   lose(fmt::format("{} did not answer within {} ms, {} times running; it {}", name(), limits_.time_ms, late_running_,
@@ -168,7 +168,7 @@ Action RemoteAgent::await_answer(const View& view, Deadline deadline) {
     if (status == LineStatus::Late && is_stopping()) return check_or_fold(view);
     if (status == LineStatus::Late) be_late();
     if (status == LineStatus::TooLong) {
-      lose(fmt::format("{} sent more than {} bytes without a newline, '{}'; it {}", name(), kLongestLine,
+      lose(fmt::format("{} sent more than {} bytes without a newline, '{}'; it {}", name(), kMaxLineLength,
                        plain_text(line, kShown), link_.give_up()));
     }
     if (status == LineStatus::Closed) lose(fmt::format("{} {}", name(), link_.give_up()));

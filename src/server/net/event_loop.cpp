@@ -9,7 +9,7 @@
 namespace felt {
 namespace {
 
-constexpr int kLongestWait_ms = 200;  // is_over is asked at least this often
+constexpr int kMaxWait_ms = 200;  // is_over is asked at least this often
 
 }  // namespace
 
@@ -48,9 +48,9 @@ void EventLoop::deliver(std::span<epoll_event> events) {
 }
 
 int EventLoop::wait_ms() const {
-  if (timers_.empty()) return kLongestWait_ms;
+  if (timers_.empty()) return kMaxWait_ms;
   const auto left = std::chrono::ceil<std::chrono::milliseconds>(timers_.begin()->first - Clock::now()).count();
-  return static_cast<int>(std::clamp<int64_t>(left, 0, kLongestWait_ms));
+  return static_cast<int>(std::clamp<int64_t>(left, 0, kMaxWait_ms));
 }
 
 void EventLoop::ring() {

@@ -53,7 +53,7 @@ LineChannel::Fill LineChannel::fill() {
   if (begin_ == buffer_.size()) {
     buffer_.clear();
     begin_ = scanned_ = 0;
-  } else if (begin_ > kLongestLine) {
+  } else if (begin_ > kMaxLineLength) {
     buffer_.erase(0, begin_);
     scanned_ -= std::exchange(begin_, 0);
   }
@@ -96,8 +96,8 @@ bool LineChannel::wait_for(int fd, short events, Deadline deadline, bool& has_en
 LineStatus LineChannel::read(std::string& line, Deadline deadline) {
   bool has_ended = false;
   while (true) {
-    if (take_line(line)) return line.size() > kLongestLine ? LineStatus::TooLong : LineStatus::Done;
-    if (buffer_.size() - begin_ > kLongestLine) {
+    if (take_line(line)) return line.size() > kMaxLineLength ? LineStatus::TooLong : LineStatus::Done;
+    if (buffer_.size() - begin_ > kMaxLineLength) {
       line.assign(buffer_, begin_);
       return LineStatus::TooLong;
     }

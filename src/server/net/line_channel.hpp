@@ -18,7 +18,7 @@ enum class LineStatus {
   Done,
   Late,     // the deadline has passed
   Closed,   // the peer has gone
-  TooLong,  // more than kLongestLine bytes without a newline; read gives what there is
+  TooLong,  // more than kMaxLineLength bytes without a newline; read gives what there is
 };
 
 class LineChannel {

@@ -12,10 +12,10 @@ namespace felt {
 namespace {
 
 constexpr HttpLimits kLimits{.head = 16 << 10, .body = 64 << 20};
-constexpr size_t kMostUsualBody = 1 << 20;
-constexpr size_t kMostUnread = kLimits.head + kLimits.body;
-constexpr size_t kMostUnsent = 96 << 20;
-constexpr size_t kMostUnsentToPage = 2 << 20;  // a page that far behind may as well join again
+constexpr size_t kMaxUsualBody = 1 << 20;
+constexpr size_t kMaxUnread = kLimits.head + kLimits.body;
+constexpr size_t kMaxUnsent = 96 << 20;
+constexpr size_t kMaxUnsentToPage = 2 << 20;  // a page that far behind may as well join again
 constexpr std::chrono::milliseconds kLinger{1000};
 
 // Nothing from elsewhere, no frames around the page, no guessing of types.
@@ -57,7 +57,7 @@ bool has_word(std::string_view list, std::string_view word) {
 WebConnection::WebConnection(WebServer& server, uint64_t id, Fd socket)
     : server_(server),
       id_(id),
-      connection_(server.loop_, std::move(socket), *this, {.unread = kMostUnread, .unsent = kMostUnsent}),
+      connection_(server.loop_, std::move(socket), *this, {.unread = kMaxUnread, .unsent = kMaxUnsent}),
       linger_(server.loop_, [this] { lingered(); }),
       heard_(EventLoop::Clock::now()) {}
 
@@ -81,8 +81,8 @@ size_t WebConnection::received(Connection&, std::string_view bytes) {
 }
 
 void WebConnection::apologise(const std::string& why) {
-  constexpr size_t kMostReason = 120;  // a close frame has at most 125 bytes
-  if (is_page_) return say_goodbye(kWsFailed, std::string_view(why).substr(0, kMostReason));
+  constexpr size_t kMaxReason = 120;  // a close frame has at most 125 bytes
+  if (is_page_) return say_goodbye(kWsFailed, std::string_view(why).substr(0, kMaxReason));
   reply(refuse(500, why), false);
 }
 
@@ -116,7 +116,7 @@ size_t WebConnection::read_requests(std::string_view bytes) {
 
 std::optional<HttpReply> WebConnection::why_no_body(const HttpParse& parse) const {
   if (auto stop = gate().stop(parse.request)) return stop;
-  const size_t most = may_be_large(parse.request.path) ? kLimits.body : kMostUsualBody;
+  const size_t most = may_be_large(parse.request.path) ? kLimits.body : kMaxUsualBody;
   if (parse.body_size <= most) return std::nullopt;
   return refuse(413, "the body of the request is too long; only hand histories may be large");
 }
@@ -207,16 +207,16 @@ void WebConnection::upgrade(const HttpRequest& request) {
 size_t WebConnection::read_frames(std::string_view bytes) {
   size_t used = 0;
   while (!is_leaving_) {
-    const WsReader::Step step = reader_.next(bytes.substr(used));
+    const WsParser::Step step = parser_.next(bytes.substr(used));
     used += step.used;
-    if (step.state == WsReader::Step::State::NeedsMore) return used;
+    if (step.state == WsParser::Step::State::NeedsMore) return used;
     if (!take(step)) break;
   }
   return bytes.size();
 }
 
-bool WebConnection::take(const WsReader::Step& step) {
-  using State = WsReader::Step::State;
+bool WebConnection::take(const WsParser::Step& step) {
+  using State = WsParser::Step::State;
   switch (step.state) {
     case State::Message:
       if (server_.handler_.received(id_, step.text)) return true;
@@ -240,7 +240,7 @@ void WebConnection::send(std::string_view message) { send_frame(WsKind::Text, me
 
 void WebConnection::send_frame(WsKind kind, std::string_view payload) {
   if (!is_page_ || is_leaving_) return;
-  if (connection_.out().size() > kMostUnsentToPage)
+  if (connection_.out().size() > kMaxUnsentToPage)
     return say_goodbye(kWsRefused, "the page does not read what it is sent");
   connection_.send(ws_frame(kind, payload));
 }

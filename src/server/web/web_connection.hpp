@@ -25,7 +25,7 @@ class WebConnection final : private Connection::Owner {
   void apologise(const std::string& why);
   size_t read_requests(std::string_view bytes);
   size_t read_frames(std::string_view bytes);
-  bool take(const WsReader::Step& step);
+  bool take(const WsParser::Step& step);
   void answer(HttpRequest request);
   void reply(const HttpReply& reply, bool keeps_alive, bool has_body = true);
   void upgrade(const HttpRequest& request);
@@ -40,7 +40,7 @@ class WebConnection final : private Connection::Owner {
   WebServer& server_;
   uint64_t id_;
   Connection connection_;
-  WsReader reader_;
+  WsParser parser_;
   Timer linger_;
   EventLoop::Time heard_;
   size_t unsent_ = 0;                                             // when is_reading was last asked

@@ -5,7 +5,7 @@
 namespace felt {
 namespace {
 
-constexpr int kDeck = 6, kMostRaises = 2;
+constexpr int kDeck = 6, kMaxRaises = 2;
 constexpr std::array<double, 2> kBet = {2, 4};  // by round
 
 // Where a round of "c", "r" and "f" stands.
@@ -89,7 +89,7 @@ class Leduc final : public GameState {
   std::string_view choices() const {
     const Round round = current();
     if (round.raises == 0) return "cr";
-    return round.raises < kMostRaises ? "fcr" : "fc";
+    return round.raises < kMaxRaises ? "fcr" : "fc";
   }
   int left(int index) const {
     for (int card = 0;; ++card) {

@@ -8,7 +8,7 @@
 namespace felt {
 namespace {
 
-constexpr size_t kMostNodes = 2'000'000;
+constexpr size_t kMaxNodes = 2'000'000;
 
 // A point in the betting of one street.
 struct BetState {
@@ -37,7 +37,7 @@ class StreetBuilder {
     state.last_aggressor = from.aggressor;
     const uint32_t root = add_node(state);
     tree_.roots.push_back({TreeGoal::Node, root});
-    return tree_.nodes.size() <= kMostNodes;
+    return tree_.nodes.size() <= kMaxNodes;
   }
 
  private:
@@ -69,7 +69,7 @@ class StreetBuilder {
     tree_.slots[state.player] += node.edges;
     tree_.nodes.push_back(node);
     tree_.edges.resize(tree_.edges.size() + actions.size());
-    for (uint32_t i = 0; i < node.edges && tree_.nodes.size() <= kMostNodes; ++i) {
+    for (uint32_t i = 0; i < node.edges && tree_.nodes.size() <= kMaxNodes; ++i) {
       const StreetTree::Edge edge = follow(state, actions[i]);
       tree_.edges[node.first_edge + i] = edge;
     }
@@ -229,7 +229,7 @@ Result<ActionTree> build_tree(const Spot& spot) {
     for (const StreetTree::Next& next : from) {
       if (!builder.build(next)) {
         return Error{
-            fmt::format("the betting has more than {} decisions; take fewer sizes, or cap the raises", kMostNodes)};
+            fmt::format("the betting has more than {} decisions; take fewer sizes, or cap the raises", kMaxNodes)};
       }
     }
     from = forest.nexts;

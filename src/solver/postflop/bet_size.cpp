@@ -7,7 +7,7 @@
 namespace felt {
 namespace {
 
-constexpr double kMostPots = 100, kMostTimes = 100, kMostChips = 1e9;
+constexpr double kMaxPots = 100, kMaxTimes = 100, kMaxBetChips = 1e9;
 
 std::optional<BetSize> parse_size(std::string_view word, bool is_raise) {
   if (word == "a") return BetSize{BetSize::Kind::AllIn, 0};
@@ -16,11 +16,11 @@ std::optional<BetSize> parse_size(std::string_view word, bool is_raise) {
   const char unit = word.back();
   const auto number = parse_decimal(word.substr(0, word.size() - 1));
   if (!number || *number <= 0) return std::nullopt;
-  if (unit == '%' && *number <= 100 * kMostPots) return BetSize{BetSize::Kind::Pot, *number / 100};
-  if (unit == 'x' && is_raise && *number > 1 && *number <= kMostTimes) {
+  if (unit == '%' && *number <= 100 * kMaxPots) return BetSize{BetSize::Kind::Pot, *number / 100};
+  if (unit == 'x' && is_raise && *number > 1 && *number <= kMaxTimes) {
     return BetSize{BetSize::Kind::Multiple, *number};
   }
-  if (unit == 'c' && *number <= kMostChips) return BetSize{BetSize::Kind::Chips, *number};
+  if (unit == 'c' && *number <= kMaxBetChips) return BetSize{BetSize::Kind::Chips, *number};
   if (unit == 'e' && (*number == 1 || *number == 2 || *number == 3)) return BetSize{BetSize::Kind::Geometric, *number};
   return std::nullopt;
 }

@@ -169,13 +169,13 @@ void learn16_k(const DecisionRows<int16_t>& rows, const float* values, size_t va
   rows.scales[1] = quantise(room + count, count, hn::GetLane(hn::MaxOfLanes(d, most_sum)), rows.sums);
 }
 
-// Calls call(std::integral_constant<size_t, K>()) for K = actions; a decision has 1 to kMostActions.
+// Calls call(std::integral_constant<size_t, K>()) for K = actions; a decision has 1 to kMaxActions.
 template <class Call>
 HWY_INLINE void with_actions(size_t actions, const Call& call) {
   [&]<size_t... I>(std::index_sequence<I...>) {
     (void)((actions == I + 1 && (call(std::integral_constant<size_t, I + 1>()), true)) || ...);
   }
-  (std::make_index_sequence<kMostActions>());
+  (std::make_index_sequence<kMaxActions>());
 }
 
 template <class T>

@@ -24,7 +24,7 @@ namespace {
 constexpr char kMagic[8] = {'f', 'e', 'l', 't', 's', 'o', 'l', '\n'};
 constexpr uint32_t kVersion = 1;
 constexpr size_t kAlign = 64;
-constexpr uint64_t kMostSpotBytes = 1 << 16;
+constexpr uint64_t kMaxSpotBytes = 1 << 16;
 constexpr int kCompression = 1;  // zstd: regrets are noise, more effort finds nothing more
 
 struct Header {
@@ -105,9 +105,9 @@ class Writer {
   bool is_good_ = true;
 };
 
-class Reader {
+class Parser {
  public:
-  Reader(std::FILE* file, const std::string& path) : file_(file), path_(path) {}
+  Parser(std::FILE* file, const std::string& path) : file_(file), path_(path) {}
 
   bool read(std::span<std::byte> into) {
     at_ += into.size();
@@ -163,10 +163,10 @@ struct Opening {
   Spot spot;
 };
 
-Result<Opening> read_opening(Reader& reader, const std::string& path) {
+Result<Opening> read_opening(Parser& parser, const std::string& path) {
   Opening opening;
   Header& header = opening.header;
-  if (!reader.read_one(header) || std::memcmp(header.magic, kMagic, sizeof kMagic) != 0) {
+  if (!parser.read_one(header) || std::memcmp(header.magic, kMagic, sizeof kMagic) != 0) {
     return Error{fmt::format("{}: not a solution saved by felt", path), ErrorKind::BadInput};
   }
   if (header.version > kVersion) {
@@ -174,9 +174,9 @@ Result<Opening> read_opening(Reader& reader, const std::string& path) {
                              kVersion),
                  ErrorKind::BadInput};
   }
-  if (header.spot_bytes > kMostSpotBytes || header.storage > 1) return damaged(path, "the file is damaged");
+  if (header.spot_bytes > kMaxSpotBytes || header.storage > 1) return damaged(path, "the file is damaged");
   std::string text(header.spot_bytes, ' ');
-  if (!reader.read(std::as_writable_bytes(std::span(text))) || !reader.skip_pad()) {
+  if (!parser.read(std::as_writable_bytes(std::span(text))) || !parser.skip_pad()) {
     return damaged(path, "the file ends too early");
   }
   if (check_of(header, text) != header.check) return damaged(path, "the file is damaged");
@@ -222,8 +222,8 @@ Result<void> SolutionFile::fill(const PostflopSolver& solver, const std::string&
 Result<PostflopSolver> SolutionFile::load(const std::string& path, int threads) {
   const File file(std::fopen(path.c_str(), "rb"));
   if (!file) return file_error(path);
-  Reader reader(file.get(), path);
-  FELT_TRY(const Opening opening, read_opening(reader, path));
+  Parser parser(file.get(), path);
+  FELT_TRY(const Opening opening, read_opening(parser, path));
   FELT_TRY(ActionTree tree, build_tree(opening.spot));
   PostflopOptions options;
   options.threads = threads;
@@ -233,7 +233,7 @@ Result<PostflopSolver> SolutionFile::load(const std::string& path, int threads) 
   Result<void> filled = apply_locks(solver);
   for_each_section(solver.impl_->memory, [&](auto& array) {
     if (!filled.ok()) return;
-    filled = reader.section(std::as_writable_bytes(std::span(array.data(), array.size())),
+    filled = parser.section(std::as_writable_bytes(std::span(array.data(), array.size())),
                             opening.header.is_compressed != 0);
   });
   FELT_TRY(filled);

@@ -7,7 +7,7 @@
 namespace felt {
 namespace {
 
-constexpr int64_t kMostChips = 1'000'000'000;
+constexpr int64_t kMaxSpotChips = 1'000'000'000;
 
 }  // namespace
 
@@ -20,10 +20,10 @@ Result<void> check_solvable(const Spot& spot) {
     if (board.contains(card)) return Error{"a card of the board comes twice"};
     board |= card;
   }
-  if (spot.pot < Chips{1} || spot.pot.count > kMostChips)
-    return Error{fmt::format("the pot must be 1 to {}", kMostChips)};
-  if (spot.stack < Chips{0} || spot.stack.count > kMostChips)
-    return Error{fmt::format("stacks must be 0 to {}", kMostChips)};
+  if (spot.pot < Chips{1} || spot.pot.count > kMaxSpotChips)
+    return Error{fmt::format("the pot must be 1 to {}", kMaxSpotChips)};
+  if (spot.stack < Chips{0} || spot.stack.count > kMaxSpotChips)
+    return Error{fmt::format("stacks must be 0 to {}", kMaxSpotChips)};
   if (spot.rake.rate < 0 || spot.rake.rate >= 1 || spot.rake.cap < 0)
     return Error{"the rake must be a rate from 0 to 1"};
   bool can_meet = false;

@@ -11,8 +11,8 @@ Result<SpotTree> build_spot(const Spot& spot, bool merge_suits) {
   FELT_TRY(ActionTree tree, build_tree(spot));
   for (const StreetTree& street : tree.streets) {
     for (const StreetTree::Node& node : street.nodes) {
-      if (node.edges > kMostActions) {
-        return Error{fmt::format("a decision has {} actions; at most {} are possible", node.edges, kMostActions)};
+      if (node.edges > kMaxActions) {
+        return Error{fmt::format("a decision has {} actions; at most {} are possible", node.edges, kMaxActions)};
       }
     }
   }

@@ -15,7 +15,7 @@
 
 namespace felt {
 
-inline constexpr size_t kMostActions = 12;  // of one decision
+inline constexpr size_t kMaxActions = 12;  // of one decision
 inline constexpr size_t kRowPad = 16;
 constexpr size_t padded(size_t hands) { return (hands + kRowPad - 1) / kRowPad * kRowPad; }
 

@@ -38,7 +38,7 @@ INSTANTIATE_TEST_SUITE_P(EveryTarget, Kernels, testing::ValuesIn(simd_targets())
 
 TEST_P(Kernels, DecisionsAreThoseOfThePlainOnes) {
   constexpr size_t kStride = 48, kRoom = 64;
-  for (size_t actions = 1; actions <= kMostActions; ++actions) {
+  for (size_t actions = 1; actions <= kMaxActions; ++actions) {
     std::vector<float> regrets = random(actions * kStride, -5, 3), sums = random(actions * kStride, 0, 9);
     for (size_t a = 0; a < actions; ++a) regrets[a * kStride + 5] = -1;  // none is positive
     const std::vector<float> values = random(actions * kRoom, -50, 50), reach = random(kStride, 0, 1);

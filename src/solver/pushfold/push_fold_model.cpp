@@ -44,7 +44,7 @@ void PushFoldModel::add_decisions() {
   for (int p = 0; p < players(); ++p) {
     for (unsigned before = 0; before < 1u << p; ++before) {
       const bool is_walk = before == 0 && p == players() - 1;
-      if (is_walk || std::popcount(before) >= kMostAllIn) continue;
+      if (is_walk || std::popcount(before) >= kMaxAllIn) continue;
       decision_of_[static_cast<size_t>(p)][before] = static_cast<int>(decisions_.size());
       decisions_.push_back({p, before, {}});
     }
@@ -54,7 +54,7 @@ void PushFoldModel::add_decisions() {
 void PushFoldModel::add_endings() {
   for (unsigned set = 0; set < 1u << players(); ++set) {
     const bool is_walk = set == 1u << (players() - 1);  // the big blind needs no push: that is the empty set
-    if (is_walk || std::popcount(set) > kMostAllIn) continue;
+    if (is_walk || std::popcount(set) > kMaxAllIn) continue;
     PushFoldEnding& ending = endings_.emplace_back();
     ending.all_in = set;
     for (int p = 0; p < players(); ++p) {

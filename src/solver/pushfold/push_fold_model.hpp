@@ -8,7 +8,7 @@
 
 namespace felt {
 
-inline constexpr int kMostAllIn = 3;
+inline constexpr int kMaxAllIn = 3;
 
 // A set of players who are all-in together. Outcomes: one when they are fewer than two; first wins, tie, second wins
 // for two; the orders of kThreeOrders for three.

@@ -1,8 +1,10 @@
 #include "web_app/catalogue/exhibit_view.hpp"
 
 #include <cmath>
+#include <nlohmann/json.hpp>
 
 #include "app/json_io.hpp"
+#include "base/json.hpp"
 
 namespace felt {
 namespace {
@@ -36,7 +38,7 @@ Json rows_view(const std::vector<std::vector<double>>& rows) {
   Json list = Json::array();
   for (const auto& row : rows) {
     Json line = Json::array();
-    for (const double value : row) line.push_back(finite_or_null(value));
+    for (const double value : row) line.push_back(finite(value));
     list.push_back(std::move(line));
   }
   return list;
@@ -55,10 +57,8 @@ Json view_of(const BarChart& chart) {
   view["y_label"] = chart.value_label;
   for (const Bar& bar : chart.bars) {
     if (!std::isfinite(bar.value)) continue;
-    view["bars"].push_back({{"name", bar.name},
-                            {"value", bar.value},
-                            {"low", finite_or_null(bar.low)},
-                            {"high", finite_or_null(bar.high)}});
+    view["bars"].push_back(
+        {{"name", bar.name}, {"value", bar.value}, {"low", finite(bar.low)}, {"high", finite(bar.high)}});
   }
   return view;
 }

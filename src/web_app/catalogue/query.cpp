@@ -13,8 +13,8 @@ Result<uint64_t> asked_limit(const HttpRequest& request, uint64_t usual) {
   const auto text = asked_text(request, "limit");
   if (!text) return usual;
   const auto limit = parse_uint(*text);
-  if (limit && 1 <= *limit && *limit <= kMostRows) return *limit;
-  return Error{fmt::format("limit: '{}' should be a whole number from 1 to {}", *text, kMostRows)};
+  if (limit && 1 <= *limit && *limit <= kMaxRows) return *limit;
+  return Error{fmt::format("limit: '{}' should be a whole number from 1 to {}", *text, kMaxRows)};
 }
 
 Result<std::optional<int64_t>> asked_number(const HttpRequest& request, std::string_view name) {

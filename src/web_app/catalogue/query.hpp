@@ -11,9 +11,9 @@
 
 namespace felt {
 
-inline constexpr uint64_t kMostRows = 500;
+inline constexpr uint64_t kMaxRows = 500;
 
-// ?limit=: from 1 to kMostRows; `usual` when it is left out.
+// ?limit=: from 1 to kMaxRows; `usual` when it is left out.
 Result<uint64_t> asked_limit(const HttpRequest& request, uint64_t usual);
 
 // ?name=: a whole number from 1 on; nothing when left out.

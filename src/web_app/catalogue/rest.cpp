@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <nlohmann/json.hpp>
+
 #include "app/json_io.hpp"
 #include "base/text.hpp"
 #include "web_app/catalogue/bot_facts.hpp"
@@ -18,7 +20,7 @@ namespace felt {
 namespace {
 
 constexpr uint64_t kUsualHands = 100, kUsualPlayers = 50;
-constexpr size_t kLongestError = 600;  // messages quote what was sent, which may be megabytes
+constexpr size_t kMaxErrorLength = 600;  // messages quote what was sent, which may be megabytes
 
 // A request with what follows the place's path: "12" of /api/hands/12.
 struct Asked {
@@ -28,7 +30,7 @@ struct Asked {
 };
 
 HttpReply refused(int status, std::string message) {
-  if (message.size() > kLongestError) message = message.substr(0, kLongestError) + " …";
+  if (message.size() > kMaxErrorLength) message = message.substr(0, kMaxErrorLength) + " …";
   return refuse(status, message);
 }
 

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "app/hands/hud_count.hpp"
+#include <nlohmann/json.hpp>
 #include "app/json_io.hpp"
 #include "history/store/hand_store_writer.hpp"
 #include "support/temp_folder.hpp"

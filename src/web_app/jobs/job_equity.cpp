@@ -11,7 +11,7 @@
 namespace felt {
 namespace {
 
-constexpr size_t kMostPlayers = 6;
+constexpr size_t kMaxJobPlayers = 6;
 constexpr size_t kBuckets = 20;
 
 // The options of felt equity that mean the same; what they leave out is the same there and here.
@@ -79,8 +79,8 @@ Error in_words_of_the_page(Error error) {
 }  // namespace
 
 Result<Json> run_equity_job(const Json& params, const JobRun& run) {
-  if (params["players"].size() < 2 || params["players"].size() > kMostPlayers) {
-    return Error{fmt::format("expected 2 to {} players, got {}", kMostPlayers, params["players"].size())};
+  if (params["players"].size() < 2 || params["players"].size() > kMaxJobPlayers) {
+    return Error{fmt::format("expected 2 to {} players, got {}", kMaxJobPlayers, params["players"].size())};
   }
   FELT_TRY(const uint64_t seed, asked_seed(params));
   FELT_TRY(const EquityQuestion question,

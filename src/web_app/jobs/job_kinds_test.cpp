@@ -110,7 +110,7 @@ TEST_F(JobKinds, TheExperimentOnRecordedHandsReadsTheDatabase) {
   EXPECT_EQ(refusal("experiment", params), "there is no hold'em hand to read");
   HandStoreWriter writer(store, count_hud);
   const std::string hands = read_text(FELT_HANDS "/six-max.phhs");
-  PhhReader reader(hands);
+  PhhParser reader(hands);
   for (int i = 0; i < 30 && reader.next() == PhhStep::Hand; ++i) ASSERT_TRUE(writer.add(phh_text(reader.hand())).ok());
   ASSERT_TRUE(writer.flush().ok());
   const Json result = run("experiment", params, "ExperimentResult");

@@ -12,16 +12,16 @@
 namespace felt {
 namespace {
 
-constexpr size_t kMostText = 256 << 10;
-constexpr double kMostSeconds = 600;
+constexpr size_t kMaxText = 256 << 10;
+constexpr double kMaxSeconds = 600;
 constexpr uint64_t kSteps = 1000;  // of the progress
 
 Result<void> check_goal(double target, double seconds) {
   if (!(target >= 0.001 && target <= 100)) {
     return Error{fmt::format("target: expected 0.001 to 100 % of the pot, got {}", target)};
   }
-  if (!(seconds > 0 && seconds <= kMostSeconds)) {
-    return Error{fmt::format("seconds: expected more than 0 and at most {}, got {}", kMostSeconds, seconds)};
+  if (!(seconds > 0 && seconds <= kMaxSeconds)) {
+    return Error{fmt::format("seconds: expected more than 0 and at most {}, got {}", kMaxSeconds, seconds)};
   }
   return {};
 }
@@ -62,8 +62,8 @@ class SolveProgress {
 
 Result<PostflopSolver> solver_for(const Json& params, const JobRun& run) {
   const auto& toml = params["toml"].get_ref<const std::string&>();
-  if (toml.size() > kMostText) {
-    return Error{fmt::format("the spot has {} bytes; at most {} are allowed", toml.size(), kMostText)};
+  if (toml.size() > kMaxText) {
+    return Error{fmt::format("the spot has {} bytes; at most {} are allowed", toml.size(), kMaxText)};
   }
   FELT_TRY(const Spot spot, parse_spot(toml, "the spot"));
   FELT_TRY(SpotTree built, build_spot(spot));

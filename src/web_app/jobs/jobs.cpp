@@ -21,7 +21,7 @@ void Jobs::say(PageId page, const Json& message) const {
 void Jobs::start(PageId page, const Json& message) {
   std::erase_if(jobs_, [](const auto& entry) { return entry.second->is_done.load(); });
   const auto running = std::ranges::count_if(jobs_, [&](const auto& entry) { return entry.second->page == page; });
-  if (static_cast<size_t>(running) >= kMostOfOne) {
+  if (static_cast<size_t>(running) >= kMaxOfOne) {
     return say(page, {{"type", "error"},
                       {"message", fmt::format("{} jobs are running already: wait for one, or cancel it", running)},
                       {"request", message.at("request")}});

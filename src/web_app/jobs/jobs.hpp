@@ -18,7 +18,7 @@ using RunJob = std::function<Result<Json>(const std::string& kind, const Json& p
 
 class Jobs {
  public:
-  static constexpr size_t kMostOfOne = 4;  // of one page at a time
+  static constexpr size_t kMaxOfOne = 4;  // of one page at a time
 
   // Equities are answered soon and do not wait for the others.
   struct Pools {

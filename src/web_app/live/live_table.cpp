@@ -78,9 +78,9 @@ void LiveTable::note_line() {
 
 // ---- what pages ask for
 
-Reader LiveTable::reader_of(PageId page) const {
+Viewer LiveTable::viewer_of(PageId page) const {
   const auto found = pages_.find(page);
-  return found == pages_.end() ? std::nullopt : found->second.reader;
+  return found == pages_.end() ? std::nullopt : found->second.viewer;
 }
 
 bool LiveTable::is_owner(PageId page) const {
@@ -92,7 +92,7 @@ void LiveTable::join(PageId page, bool is_owner) {
   post([=](LiveTable& table) {
     const bool sits = is_owner && table.game_->config().has_person();
     const bool is_first = table.pages_.empty();
-    table.pages_[page] = {sits ? Reader(0) : Reader(), is_owner};
+    table.pages_[page] = {sits ? Viewer(0) : Viewer(), is_owner};
     table.look_for_help();
     if (is_first) table.go_on();
     table.tell_one(page);

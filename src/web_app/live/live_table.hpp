@@ -61,7 +61,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   using Task = void (LiveTable::*)();
   // Who looks at a page, and whether the table is theirs.
   struct Seen {
-    Reader reader;
+    Viewer viewer;
     bool is_owner = false;
     friend auto operator<=>(const Seen&, const Seen&) = default;
   };
@@ -70,9 +70,9 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void tell_closed(const std::string& why);
   HttpReply report_page(const std::string& version) const;
   void refuse(PageId page, const std::string& why);
-  Reader reader_of(PageId page) const;
+  Viewer viewer_of(PageId page) const;
   bool is_owner(PageId page) const;
-  bool is_player(PageId page) const { return reader_of(page) == 0; }
+  bool is_player(PageId page) const { return viewer_of(page) == 0; }
   Result<Action> action_of(const Json& message) const;
 
   void go_on();  // schedules what comes next
@@ -91,7 +91,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   bool is_fast() const { return game_->config().speed == TableSpeed::Instant; }
   void tell(bool with_events);
   void tell_one(PageId page);
-  std::string note_for(Reader reader) const;
+  std::string note_for(Viewer viewer) const;
   Json message_for(const Seen& seen, const std::vector<TableEvent>& events) const;
   struct Extras {
     bool has_hands = false, has_trend = false, has_log = false;

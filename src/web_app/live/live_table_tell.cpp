@@ -12,19 +12,19 @@ constexpr auto kTrendEvery = std::chrono::milliseconds(1000);
 
 void LiveTable::look_for_help() {
   if (!game_->is_persons_turn() || !game_->config().assist) return void(moment_.assistance = nullptr);
-  if (helped_ == game_->decision() && !moment_.assistance.is_null()) return;
+  if (helped_ == game_->decision() && moment_.assistance != nullptr) return;
   helped_ = game_->decision();
-  moment_.assistance = assistance_view(*game_);
+  moment_.assistance = std::make_shared<const Json>(assistance_view(*game_));
 }
 
 // How the person stands when they have everything or nothing, to themselves and to those who watch.
-std::string LiveTable::note_for(Reader reader) const {
-  const std::string who = reader == 0 ? "You have" : game_->config().name + " has";
+std::string LiveTable::note_for(Viewer viewer) const {
+  const std::string who = viewer == 0 ? "You have" : game_->config().name + " has";
   if (game_->is_over()) {
     return who + (game_->series().stack(0) > Chips{0} ? " won every chip." : " no chips left: the game is over.");
   }
   if (!game_->needs_rebuy()) return {};
-  return who + (reader == 0 ? " no chips left: rebuy to continue." : " no chips left.");
+  return who + (viewer == 0 ? " no chips left: rebuy to continue." : " no chips left.");
 }
 
 Json LiveTable::message_for(const Seen& seen, const std::vector<TableEvent>& events) const {
@@ -32,23 +32,23 @@ Json LiveTable::message_for(const Seen& seen, const std::vector<TableEvent>& eve
   moment.is_paused = game_->config().speed == TableSpeed::Step;
   moment.is_yours = seen.is_owner;
   moment.deals_automatically = deals_automatically_ || game_->is_open();
-  if (game_->config().has_person()) moment.note = note_for(seen.reader);
+  if (game_->config().has_person()) moment.note = note_for(seen.viewer);
   if (game_->is_persons_turn() && deadline_) {
     using std::chrono::milliseconds;
     moment.deadline_ms =
         std::max<int64_t>(0, std::chrono::duration_cast<milliseconds>(*deadline_ - Clock::now()).count());
   }
   return {{"type", "table"},
-          {"view", table_view(*game_, seen.reader, moment)},
-          {"events", events_view(*game_, seen.reader, events)}};
+          {"view", table_view(*game_, seen.viewer, moment)},
+          {"events", events_view(*game_, seen.viewer, events)}};
 }
 
 void LiveTable::send(PageId page, Message text) { world_.outlet.send(page, std::move(text)); }
 
 Message LiveTable::text_for(const Seen& seen, const std::vector<TableEvent>& events, Extras extras) const {
   Json message = message_for(seen, events);
-  if (extras.has_log) message["log"] = events_view(*game_, seen.reader, hand_so_far(*game_));
-  if (extras.has_hands) message["history"] = last_hands_view(*game_, seen.reader);
+  if (extras.has_log) message["log"] = events_view(*game_, seen.viewer, hand_so_far(*game_));
+  if (extras.has_hands) message["history"] = last_hands_view(*game_, seen.viewer);
   if (extras.has_trend) message["trend"] = trend_view(*game_);
   return std::make_shared<std::string>(message.dump(-1, ' ', false, Json::error_handler_t::replace));
 }

@@ -49,8 +49,8 @@ void WebApp::say(PageId id, const Json& message) {
 }
 
 void WebApp::complain(PageId id, const std::string& why, const Json& about) {
-  constexpr size_t kLongest = 600;
-  Json message = {{"type", "error"}, {"message", why.size() > kLongest ? plain_text(why, kLongest) : why}};
+  constexpr size_t kMaxLength = 600;
+  Json message = {{"type", "error"}, {"message", why.size() > kMaxLength ? plain_text(why, kMaxLength) : why}};
   if (about.is_object() && about.contains("table") && about["table"].is_string()) message["table"] = about["table"];
   if (about.is_object() && about.contains("request") && about["request"].is_number_integer())
     message["request"] = about["request"];

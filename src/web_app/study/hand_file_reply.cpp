@@ -13,7 +13,7 @@
 namespace felt {
 namespace {
 
-constexpr size_t kMostSkipped = 20;
+constexpr size_t kMaxSkipped = 20;
 constexpr size_t kNamesInTitle = 3;
 
 std::string game_title(std::string_view variant) {
@@ -45,7 +45,7 @@ class Listing {
  public:
   bool add(const PhhHand& hand) {
     ++total_;
-    if (total_ > kMostFileHands) return true;
+    if (total_ > kMaxFileHands) return true;
     const auto players = static_cast<int>(hand.starting_stacks.size());
     hands_.push_back(
         {{"number", number()}, {"title", title_of(hand, players)}, {"players", players}, {"phh", phh_text(hand)}});
@@ -53,7 +53,7 @@ class Listing {
   }
   void skip(int line, const std::string& why) {
     ++skipped_count_;
-    if (skipped_.size() < kMostSkipped) skipped_.push_back(fmt::format("line {}: {}", line, why));
+    if (skipped_.size() < kMaxSkipped) skipped_.push_back(fmt::format("line {}: {}", line, why));
   }
   bool is_empty() const { return total_ == 0; }
   std::string first_fault() const { return skipped_.empty() ? "" : skipped_[0].get<std::string>(); }

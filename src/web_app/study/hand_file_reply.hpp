@@ -8,7 +8,7 @@
 
 namespace felt {
 
-inline constexpr int kMostFileHands = 2000;
+inline constexpr int kMaxFileHands = 2000;
 
 // A FileReply: the hands of a PHH, .phhs, PokerStars or ACPC text, each as PHH. Hands that cannot be read are named and
 // passed over; a text that is no hand history at all is an error. Whether the hands can be played is not asked.

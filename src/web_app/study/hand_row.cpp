@@ -70,9 +70,9 @@ Json hand_row(const HandRow& row, std::string_view phh, const std::optional<std:
                {"of", ""},
                {"cards", Json::array()},
                {"decimals", row.decimals}};
-  PhhReader reader(phh);
-  if (reader.next() != PhhStep::Hand) return view;
-  const PhhHand& hand = reader.hand();
+  PhhParser parser(phh);
+  if (parser.next() != PhhStep::Hand) return view;
+  const PhhHand& hand = parser.hand();
   std::vector<std::string> names = player_names(hand, row.players);
   const auto seat = seat_of(hand, names, player);
   for (std::string& name : names) name = printable(name);

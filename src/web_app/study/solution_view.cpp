@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/json_io.hpp"
+#include "base/json.hpp"
 #include "base/text.hpp"
 #include "cards/card_text.hpp"
 #include "solver/postflop/solution_path.hpp"
@@ -15,7 +16,7 @@ namespace felt {
 namespace {
 
 constexpr std::string_view kPlayers[] = {"oop", "ip"};
-constexpr size_t kMostSteps = 100;
+constexpr size_t kMaxSteps = 100;
 
 // A walk along a path, with the chips that the cursor does not tell by player.
 class Walk {
@@ -76,7 +77,7 @@ struct ClassSums {
   Json means() const {
     Json grid = Json::array();
     for (size_t i = 0; i < value.size(); ++i) {
-      grid.push_back(weight[i] > 1e-9 ? finite_or_null(value[i] / weight[i]) : Json());
+      grid.push_back(weight[i] > 1e-9 ? finite(value[i] / weight[i]) : Json());
     }
     return grid;
   }
@@ -157,7 +158,7 @@ Json node_view(const Walk& walk) {
 
 Result<Json> solution_node(PostflopSolver& solver, std::string_view path) {
   const auto words = split(path, ",");
-  if (words.size() > kMostSteps) return Error{fmt::format("a path of {} steps leads nowhere", words.size())};
+  if (words.size() > kMaxSteps) return Error{fmt::format("a path of {} steps leads nowhere", words.size())};
   Walk walk(solver);
   for (const Token& word : words) {
     if (const auto stepped = walk.step(word.text); !stepped.ok()) {

@@ -10,11 +10,11 @@
 #include "app/play/opponent_reads.hpp"
 #include "app/play/side_pots.hpp"
 #include "cards/card_text.hpp"
+#include "game/chip_count.hpp"
 #include "game/redo.hpp"
 #include "history/hand_formats.hpp"
 #include "history/phh/replayed_hand.hpp"
 #include "web_app/study/study_odds.hpp"
-#include "web_app/study/study_table.hpp"
 #include "web_app/table/event_words.hpp"
 
 namespace felt {
@@ -51,9 +51,26 @@ int samples_for(const HandLog& log) {
 }
 
 bool has_more_hands(std::string_view phh) {
-  PhhReader reader(phh);
-  reader.next();
-  return reader.next() != PhhStep::Done;
+  PhhParser parser(phh);
+  parser.next();
+  return parser.next() != PhhStep::Done;
+}
+
+SeatSet unknown_stacks(const HandSetup& setup) {
+  SeatSet unknown;
+  for (const Seat seat : SeatSet::first(setup.players)) {
+    if (setup.stacks[static_cast<size_t>(seat.index())] >= kMaxChips / 2) unknown |= seat;
+  }
+  return unknown;
+}
+
+// Stacks that the history does not tell are taken to be what the player puts in.
+ChipsBySeat told_stacks(const HandSetup& setup, const HandLog& log) {
+  ChipCount whole;
+  whole.feed(log);
+  ChipsBySeat stacks = setup.stacks;
+  for (const Seat seat : unknown_stacks(setup)) stacks[static_cast<size_t>(seat.index())] = whole.put_in(seat);
+  return stacks;
 }
 
 class Student {
@@ -62,7 +79,8 @@ class Student {
       : hand_(hand),
         log_(log),
         state_(hand.replay->rules(), hand.setup()),
-        table_(hand.setup(), log),
+        chips_(told_stacks(hand.setup(), log)),
+        unknown_(unknown_stacks(hand.setup())),
         samples_(samples_for(log)) {
     words_.names = hand.names();
     words_.decimals = hand.replay->decimals();
@@ -96,16 +114,16 @@ class Student {
   }
 
   Json step(const HandEvent& event) {
-    const bool is_bet = event.kind == EventKind::Raise && !table_.is_opened();
+    const bool is_bet = chips_.is_first_bet(event);
     Json decided = is_decision(event.kind) ? decision(event, is_bet) : Json();
     redo(state_, event);
-    table_.feed(event);
+    chips_.feed(event);
     odds_.follow(state_);
-    const EventPlace place{state_.rules().streets[event.street].name, table_.pot(), is_bet};
+    const EventPlace place{state_.rules().streets[event.street].name, chips_.pot(), is_bet};
     Json read = reads_ ? reads_->feed(event, state_.live()) : Json::array();
     return {{"event", event_view(event, words_, place)},
             {"boards", boards()},
-            {"pot", units(table_.pot())},
+            {"pot", units(chips_.pot())},
             {"pots", pots()},
             {"now", now()},
             {"decision", std::move(decided)},
@@ -127,7 +145,7 @@ class Student {
   Json pots() const {
     Json all = Json::array();
     // The state may be ahead: the last fold pays the pot.
-    if (state_.pot() != table_.pot() || state_.is_over()) return all;
+    if (state_.pot() != chips_.pot() || state_.is_over()) return all;
     for (const Pot& pot : pots_by_all_ins(state_)) {
       Json seats = Json::array();
       for (const Seat seat : pot.eligible) seats.push_back(seat.index());
@@ -151,8 +169,8 @@ class Student {
     for (const Seat seat : state_.seats()) {
       const auto equity = odds_.of(seat);
       players.push_back({{"seat", seat.index()},
-                         {"stack", units(table_.stack(seat))},
-                         {"bet", units(table_.bet(seat))},
+                         {"stack", units(chips_.stack(seat))},
+                         {"bet", units(chips_.bet(seat))},
                          {"state", !state_.is_live(seat)    ? "folded"
                                    : state_.is_all_in(seat) ? "all_in"
                                                             : "in"},
@@ -178,7 +196,7 @@ class Student {
                      {"position", position_text(state_, seat)},
                      {"hand_name", words_.held[static_cast<size_t>(seat.index())]},
                      {"cards", cards_view(dealt_to(seat))},
-                     {"stack", units(table_.starting_stack(seat))},
+                     {"stack", units(chips_.starting_stack(seat))},
                      {"net", hand_.has_result() ? units(net) : Json()}});
     }
     return all;
@@ -186,7 +204,7 @@ class Student {
 
   Json notes() const {
     Json all = Json::array();
-    for (const Seat seat : table_.unknown()) {
+    for (const Seat seat : unknown_) {
       all.push_back(
           fmt::format("The history does not say what {} had: the stack shown is what went in.", words_.name(seat)));
     }
@@ -200,7 +218,8 @@ class Student {
   const ReplayedHand& hand_;
   const HandLog& log_;
   HandState state_;
-  StudyTable table_;
+  ChipCount chips_;  // the state is ahead of consequences: the last fold pays the pot
+  SeatSet unknown_;  // whose stacks the history does not tell
   EventWords words_;
   int samples_;
   uint64_t decisions_ = 0;
@@ -215,15 +234,15 @@ Result<Json> study_phh(std::string_view phh) {
     return Error{
         fmt::format("the text has {} bytes; one hand is studied at a time, of at most {}", phh.size(), kMaxStudyText)};
   }
-  PhhReader reader(phh);
-  if (reader.next() != PhhStep::Hand) return Error{reader.error().message};
+  PhhParser parser(phh);
+  if (parser.next() != PhhStep::Hand) return Error{parser.error().message};
   PhhReplay replay;
   HandLog log;
-  const Verification result = verify(reader.hand(), replay, log);
+  const Verification result = verify(parser.hand(), replay, log);
   if (result.outcome == ReplayOutcome::Wrong || result.outcome == ReplayOutcome::UnknownVariant) {
     return Error{fmt::format("line {}: {}", result.line, result.why)};
   }
-  const ReplayedHand hand{&reader.hand(), &replay, &log, result.verdict};
+  const ReplayedHand hand{&parser.hand(), &replay, &log, result.verdict};
   const HandLog known = with_known_cards(log, replay.state());
   Json study = Student(hand, known).study(result);
   if (has_more_hands(phh)) study["notes"].push_back("This is the first hand of several.");

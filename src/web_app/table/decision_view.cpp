@@ -58,9 +58,9 @@ Json outs_view(const Assistance& help, size_t board) {
 }
 
 Json discards_view(const Assistance& help) {
-  constexpr size_t kMost = 5;
+  constexpr size_t kMax = 5;
   Json list = Json::array();
-  for (size_t i = 0; i < std::min(kMost, help.discards.size()); ++i) {
+  for (size_t i = 0; i < std::min(kMax, help.discards.size()); ++i) {
     Json cards = Json::array();
     for (const Card card : help.discards[i].discard) cards.push_back(to_text(card));
     list.push_back({{"cards", std::move(cards)}, {"win", help.discards[i].win}});

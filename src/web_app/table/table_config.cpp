@@ -22,11 +22,11 @@ constexpr Word<TableSpeed> kSpeeds[] = {{"step", TableSpeed::Step},
                                         {"fast", TableSpeed::Fast},
                                         {"instant", TableSpeed::Instant}};
 
-constexpr int64_t kMostChips = 1'000'000'000'000;
-constexpr int64_t kMostHands = 1'000'000;
+constexpr int64_t kMaxTableChips = 1'000'000'000'000;
+constexpr int64_t kMaxHands = 1'000'000;
 constexpr int kUsualHands = 1000;
 constexpr int kUsualRebuys = 100;  // in play: nobody should have to leave
-constexpr size_t kLongestName = 20;
+constexpr size_t kMaxNameLength = 20;
 
 Result<int64_t> number_of(const Json& json, const char* key, int64_t usual, int64_t least, int64_t most) {
   if (!json.contains(key)) return usual;
@@ -39,9 +39,9 @@ Result<int64_t> number_of(const Json& json, const char* key, int64_t usual, int6
 Result<Stakes> stakes_of(const Json& json, const Rules& rules) {
   if (!json.contains("stakes")) return usual_stakes(rules);
   Stakes stakes;
-  FELT_TRY(const int64_t small, number_of(json["stakes"], "small_blind", 0, 0, kMostChips));
-  FELT_TRY(const int64_t big, number_of(json["stakes"], "big_blind", 0, 0, kMostChips));
-  FELT_TRY(const int64_t ante, number_of(json["stakes"], "ante", 0, 0, kMostChips));
+  FELT_TRY(const int64_t small, number_of(json["stakes"], "small_blind", 0, 0, kMaxTableChips));
+  FELT_TRY(const int64_t big, number_of(json["stakes"], "big_blind", 0, 0, kMaxTableChips));
+  FELT_TRY(const int64_t ante, number_of(json["stakes"], "ante", 0, 0, kMaxTableChips));
   if (rules.forced_bets == ForcedBets::Blinds) stakes.small_blind = Chips{small};
   if (rules.forced_bets != ForcedBets::AnteOnly) stakes.big_blind = Chips{big};
   stakes.ante = Chips{ante};
@@ -54,7 +54,7 @@ std::string name_of(const Json& json) {
   std::string name;
   for (const char c : without_marks(json.value("name", std::string()))) {
     const bool is_inside = (static_cast<unsigned char>(c) & 0xc0) == 0x80;  // of a character of several bytes
-    if (name.size() >= kLongestName && !is_inside) break;
+    if (name.size() >= kMaxNameLength && !is_inside) break;
     if (static_cast<unsigned char>(c) >= ' ' && c != 0x7f) name += c;
   }
   return equals_ignoring_case(trim(name), "you") ? "" : std::string(trim(name));
@@ -62,15 +62,15 @@ std::string name_of(const Json& json) {
 
 // A bot may think, but not for seconds: others wait for the same cores.
 Result<void> check_quick_enough(const std::vector<std::string>& bots) {
-  constexpr uint64_t kMostSamples = 20'000;
+  constexpr uint64_t kMaxSamples = 20'000;
   for (const std::string& bot : bots) {
     const auto spec = parse_spec(bot);
     if (!spec) continue;  // whoever seats it will say so
     for (const auto& [name, value] : spec->params) {
       const auto number = parse_uint(value);
-      if (name != "samples" || (number && *number <= kMostSamples)) continue;
-      return Error{fmt::format("samples of {} should be at most {} here", plain_text(spec->name, 40),
-                               with_commas(kMostSamples))};
+      if (name != "samples" || (number && *number <= kMaxSamples)) continue;
+      return Error{
+          fmt::format("samples of {} should be at most {} here", plain_text(spec->name, 40), with_commas(kMaxSamples))};
     }
   }
   return {};
@@ -85,7 +85,7 @@ Result<void> read_numbers(const Json& json, TableConfig& config) {
   const bool is_match = config.mode == TableMode::Match;
   FELT_TRY(take("rebuys", config.has_person() ? kUsualRebuys : 0, 0, 1'000'000, config.rebuys));
   FELT_TRY(take("double_every", 0, 0, 1'000'000, config.double_every));
-  FELT_TRY(take("hands", is_match ? kUsualHands : 0, is_match ? 1 : 0, kMostHands, config.hands));
+  FELT_TRY(take("hands", is_match ? kUsualHands : 0, is_match ? 1 : 0, kMaxHands, config.hands));
   return take("seconds", 0, 0, 3600, config.seconds);
 }
 
@@ -168,7 +168,7 @@ Result<TableConfig> parse_table_config(const Json& json, uint64_t new_seed) {
   FELT_TRY(check_bots(config));
   FELT_TRY(check_quick_enough(config.bots));
   FELT_TRY(read_numbers(json, config));
-  FELT_TRY(const int64_t stack, number_of(json, "stack", usual_stack(config.table.rules).count, 1, kMostChips));
+  FELT_TRY(const int64_t stack, number_of(json, "stack", usual_stack(config.table.rules).count, 1, kMaxTableChips));
   config.table.stack = Chips{stack};
   FELT_TRY(const Stakes stakes, stakes_of(json, config.table.rules));
   config.table.stakes = StakesSchedule::doubling(stakes, config.double_every);

@@ -137,9 +137,10 @@ void TableGame::tell_on() {
 void TableGame::note_events(size_t end) {
   for (; noted_ < end; ++noted_) {
     const HandEvent& event = hand_->log()[noted_];
-    const bool is_bet = count_.feed(event);
-    largest_pot_ = std::max(largest_pot_, count_.pot());
-    events_.push_back({event, count_.pot(), is_bet, series_->rules().streets[event.street].name});
+    const bool is_bet = count_.is_first_bet(event);
+    count_.feed(event);
+    largest_pot_ = std::max(largest_pot_, count_.total_pot());
+    events_.push_back({event, count_.total_pot(), is_bet, series_->rules().streets[event.street].name});
   }
 }
 

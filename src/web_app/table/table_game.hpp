@@ -1,5 +1,5 @@
 // One table of the web, move by move: deals, asks bots, takes the person's decisions, keeps the score. Knows no clock,
-// no network and no reader; a strand owns it, and table_view.hpp says what each reader may see of it.
+// no network and no viewer; a strand owns it, and table_view.hpp says what each viewer may see of it.
 #pragma once
 
 #include <ctime>
@@ -12,6 +12,7 @@
 #include "app/hands/event_text.hpp"
 #include "app/play/opponent_reads.hpp"
 #include "base/progress.hpp"
+#include "game/chip_count.hpp"
 #include "game/hand.hpp"
 #include "web_app/table/table_config.hpp"
 #include "web_app/table/table_score.hpp"

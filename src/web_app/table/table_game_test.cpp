@@ -131,14 +131,14 @@ TEST(TableGame, EveryViewAndEventIsWhatTheSchemaSays) {
     const auto game = table(config(text));
     const auto check = [&] {
       TableMoment moment;
-      if (game->is_persons_turn()) moment.assistance = assistance_view(*game);
+      if (game->is_persons_turn()) moment.assistance = std::make_shared<const Json>(assistance_view(*game));
       const std::vector<TableEvent> events = game->take_events();
-      for (const Reader& reader : {Reader(0), Reader()}) {
-        EXPECT_TRUE(check_schema(table_view(*game, reader, moment), "TableView").ok());
-        for (const Json& event : events_view(*game, reader, events)) {
+      for (const Viewer& viewer : {Viewer(0), Viewer()}) {
+        EXPECT_TRUE(check_schema(table_view(*game, viewer, moment), "TableView").ok());
+        for (const Json& event : events_view(*game, viewer, events)) {
           EXPECT_TRUE(check_schema(event, "EventView").ok()) << event;
         }
-        for (const Json& hand : last_hands_view(*game, reader)) {
+        for (const Json& hand : last_hands_view(*game, viewer)) {
           EXPECT_TRUE(check_schema(hand, "HandLine").ok());
         }
       }
@@ -161,12 +161,12 @@ TEST(TableGame, EveryViewAndEventIsWhatTheSchemaSays) {
   }
 }
 
-// The cards that nobody has shown and that are not the reader's.
-CardSet hidden_from(const TableGame& game, Reader reader) {
+// The cards that nobody has shown and that are not the viewer's.
+CardSet hidden_from(const TableGame& game, Viewer viewer) {
   const HandState& state = game.state();
   CardSet hidden;
   for (const Seat seat : state.seats()) {
-    const bool is_own = reader && game.seat_of(*reader) == seat;
+    const bool is_own = viewer && game.seat_of(*viewer) == seat;
     if (!is_own && !state.is_shown(seat)) hidden |= state.hole(seat).known();
   }
   return hidden;
@@ -177,7 +177,7 @@ void expect_none_of(CardSet cards, const std::string& sent) {
     EXPECT_EQ(sent.find(to_text(card)), std::string::npos) << to_text(card) << " in " << sent;
 }
 
-TEST(TableGame, NoHiddenCardIsInWhatAReaderGets) {
+TEST(TableGame, NoHiddenCardIsInWhatAViewerGets) {
   for (const std::string_view name : game_names()) {
     for (uint64_t seed = 1; seed <= 6; ++seed) {
       const Json json = {{"mode", "play"},
@@ -194,10 +194,10 @@ TEST(TableGame, NoHiddenCardIsInWhatAReaderGets) {
         while (true) {
           const auto more = game->take_events();
           events.insert(events.end(), more.begin(), more.end());
-          for (const Reader& reader : {Reader(0), Reader()}) {
-            const CardSet hidden = hidden_from(*game, reader);
-            expect_none_of(hidden, table_view(*game, reader, {}).dump());
-            expect_none_of(hidden, events_view(*game, reader, events).dump());
+          for (const Viewer& viewer : {Viewer(0), Viewer()}) {
+            const CardSet hidden = hidden_from(*game, viewer);
+            expect_none_of(hidden, table_view(*game, viewer, {}).dump());
+            expect_none_of(hidden, events_view(*game, viewer, events).dump());
           }
           if (game->is_between()) break;
           if (game->is_persons_turn()) {

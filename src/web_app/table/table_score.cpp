@@ -50,7 +50,7 @@ void TableScore::add_point(const Series& series) {
     point.values.push_back(static_cast<double>(shows_net_ ? of(chair).net : series.stack(chair).count));
   }
   points_.push_back(std::move(point));
-  if (points_.size() < kMostPoints) return;
+  if (points_.size() < kMaxPoints) return;
   every_ *= 2;
   std::erase_if(points_, [this](const Point& p) { return p.hands % every_ != 0; });
 }

@@ -17,7 +17,7 @@ struct ChairScore {
 
 class TableScore {
  public:
-  static constexpr size_t kMostPoints = 400;
+  static constexpr size_t kMaxPoints = 400;
   struct Point {
     int hands = 0;
     std::vector<double> values;  // by chair: chips won in a match, stacks else

@@ -27,12 +27,12 @@ Json figures_view(const Figures& figures) {
   return list;
 }
 
-bool may_see(const TableGame& game, Reader reader, int chair) { return game.is_open() || reader == chair; }
+bool may_see(const TableGame& game, Viewer viewer, int chair) { return game.is_open() || viewer == chair; }
 
-// Face down unless they are the reader's or were shown; cards that were discarded are gone from the table.
-DealtCards seen_cards(const TableGame& game, Reader reader, int chair, Seat seat) {
+// Face down unless they are the viewer's or were shown; cards that were discarded are gone from the table.
+DealtCards seen_cards(const TableGame& game, Viewer viewer, int chair, Seat seat) {
   const HandState& state = game.state();
-  if (may_see(game, reader, chair)) return state.hole(seat);
+  if (may_see(game, viewer, chair)) return state.hole(seat);
   if (state.is_shown(seat)) return state.shown_cards(seat);
   return state.is_live(seat) ? DealtCards::face_down(state.hole(seat).size()) : DealtCards();
 }
@@ -55,7 +55,8 @@ Deed last_deed(const TableGame& game, Seat seat, const EventWords& words) {
   ChipCount count;
   int street = game.state().street();
   for (const HandEvent& event : game.log()) {
-    const bool is_bet = count.feed(event);
+    const bool is_bet = count.is_first_bet(event);
+    count.feed(event);
     const bool is_action = event.kind >= EventKind::Fold && event.kind <= EventKind::Discard;
     const bool is_post = event.kind == EventKind::Ante || event.kind == EventKind::Blind;
     if ((!is_action && !is_post) || event.seat != seat) continue;
@@ -65,11 +66,11 @@ Deed last_deed(const TableGame& game, Seat seat, const EventWords& words) {
   return last;
 }
 
-EventWords words_for(const TableGame& game, Reader reader) {
+EventWords words_for(const TableGame& game, Viewer viewer) {
   EventWords words;
   for (const int chair : game.chairs()) words.names.push_back(game.series().at(chair).title);
   words.chairs = game.chairs();
-  words.you = reader ? game.seat_of(*reader) : std::nullopt;
+  words.you = viewer ? game.seat_of(*viewer) : std::nullopt;
   if (words.you) words.names[static_cast<size_t>(words.you->index())] = "You";
   if (game.has_hand() && game.state().is_over()) words.held = shown_hands(game.state());
   return words;
@@ -102,12 +103,12 @@ std::string name_of_hand(const HandState& state, Seat seat, const DealtCards& ca
   return held_text(state.rules().showdown, cards, state.board());
 }
 
-Json seat_view(const TableGame& game, Reader reader, int chair, const EventWords& words) {
+Json seat_view(const TableGame& game, Viewer viewer, int chair, const EventWords& words) {
   Json view = empty_seat(game, chair);
   const auto seat = game.has_hand() ? game.seat_of(chair) : std::nullopt;
   if (!seat) return view;
   const HandState& state = game.state();
-  const DealtCards cards = seen_cards(game, reader, chair, *seat);
+  const DealtCards cards = seen_cards(game, viewer, chair, *seat);
   view["stack"] = game.is_between() ? game.series().stack(chair).count : state.stack(*seat).count;
   view["bet"] = state.is_over() ? 0 : state.bet(*seat).count;
   view["cards"] = cards_view(cards);
@@ -179,13 +180,13 @@ Json actor_view(const TableGame& game) {
 
 }  // namespace
 
-Json table_view(const TableGame& game, Reader reader, const TableMoment& moment) {
-  const EventWords words = words_for(game, reader);
+Json table_view(const TableGame& game, Viewer viewer, const TableMoment& moment) {
+  const EventWords words = words_for(game, viewer);
   const Stakes stakes = game.series().stakes();
-  const bool is_asked = reader == 0 && game.is_persons_turn();
+  const bool is_asked = viewer == 0 && game.is_persons_turn();
   Json seats = Json::array(), standings = Json::array();
   for (int chair = 0; chair < game.series().chairs(); ++chair) {
-    seats.push_back(seat_view(game, reader, chair, words));
+    seats.push_back(seat_view(game, viewer, chair, words));
     const auto equity = moment.equities.find(chair);
     if (equity != moment.equities.end()) seats.back()["equity"] = equity->second;
     standings.push_back(standing_view(game, chair));
@@ -199,7 +200,7 @@ Json table_view(const TableGame& game, Reader reader, const TableMoment& moment)
       {"speed", word_of(game.config().speed)},
       {"stakes",
        {{"small_blind", stakes.small_blind.count}, {"big_blind", stakes.big_blind.count}, {"ante", stakes.ante.count}}},
-      {"you", or_null(reader)},
+      {"you", or_null(viewer)},
       {"is_yours", moment.is_yours},
       {"auto_deal", moment.deals_automatically},
       {"street", game.is_between() ? "" : street_text(game.state())},
@@ -209,7 +210,7 @@ Json table_view(const TableGame& game, Reader reader, const TableMoment& moment)
       {"actor", actor_view(game)},
       {"seats", std::move(seats)},
       {"decision", is_asked ? decision_view(game, moment.deadline_ms) : Json(nullptr)},
-      {"assistance", is_asked ? moment.assistance : Json(nullptr)},
+      {"assistance", is_asked && moment.assistance ? *moment.assistance : Json(nullptr)},
       {"results", results_view(game)},
       {"standings", std::move(standings)},
       {"hands_to_play", game.config().mode == TableMode::Match ? Json(game.config().hands) : Json(nullptr)},
@@ -222,14 +223,15 @@ std::vector<TableEvent> hand_so_far(const TableGame& game) {
   events.push_back({.kind = "begin", .note = fmt::format("hand {}", game.hand_number())});
   ChipCount count;
   for (const HandEvent& event : game.log()) {
-    const bool is_bet = count.feed(event);
-    events.push_back({event, count.pot(), is_bet, game.series().rules().streets[event.street].name});
+    const bool is_bet = count.is_first_bet(event);
+    count.feed(event);
+    events.push_back({event, count.total_pot(), is_bet, game.series().rules().streets[event.street].name});
   }
   return events;
 }
 
-Json events_view(const TableGame& game, Reader reader, const std::vector<TableEvent>& events) {
-  EventWords words = words_for(game, reader);
+Json events_view(const TableGame& game, Viewer viewer, const std::vector<TableEvent>& events) {
+  EventWords words = words_for(game, viewer);
   for (const TableEvent& event : events) {
     words.has_side_pots |= event.kind.empty() && event.event.kind == EventKind::PotWon && event.event.pot > 0;
     words.has_runs |= event.kind.empty() && event.event.run > 0;
@@ -241,7 +243,7 @@ Json events_view(const TableGame& game, Reader reader, const std::vector<TableEv
       continue;
     }
     const int chair = game.chairs()[static_cast<size_t>(event.event.seat.index())];
-    const HandEvent seen = may_see(game, reader, chair) ? event.event : public_part(event.event);
+    const HandEvent seen = may_see(game, viewer, chair) ? event.event : public_part(event.event);
     Json view = event_view(seen, words, {event.street, event.pot, event.is_bet});
     const bool goes_without_saying = seen.kind == EventKind::HoleDealt && seen.cards.known().is_empty();
     if (goes_without_saying) view["text"] = "";

@@ -32,15 +32,15 @@ Json trend_view(const TableGame& game) {
   return {{"hands", std::move(hands)}, {"net", std::move(net)}};
 }
 
-Json last_hands_view(const TableGame& game, Reader reader) {
+Json last_hands_view(const TableGame& game, Viewer viewer) {
   Json list = Json::array();
   for (const PlayedHand& hand : game.last_hands()) {
     Json net = nullptr;
     for (const auto& [chair, won] : hand.nets) {
-      if (reader == chair) net = won.count;
+      if (viewer == chair) net = won.count;
     }
     // The person's own cards are in the record: others get the words alone.
-    const bool may_have = game.is_open() || reader == 0;
+    const bool may_have = game.is_open() || viewer == 0;
     list.push_back({{"hand", hand.number},
                     {"net", std::move(net)},
                     {"pot", hand.pot.count},

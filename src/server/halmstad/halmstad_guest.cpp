@@ -1,4 +1,4 @@
-#include "server/draw/draw_guest.hpp"
+#include "server/halmstad/halmstad_guest.hpp"
 
 #include <fmt/format.h>
 
@@ -7,13 +7,13 @@
 namespace felt {
 namespace {
 
-constexpr int kMostUnexpected = 100;
-constexpr size_t kLongestName = 32;
+constexpr int kMaxUnexpected = 100;
+constexpr size_t kMaxNameLength = 32;
 constexpr size_t kLoggedBytes = 60;  // of a message from outside
 constexpr std::chrono::milliseconds kSilence{200};
 
 bool is_name(std::string_view text) {
-  return !text.empty() && text.size() <= kLongestName &&
+  return !text.empty() && text.size() <= kMaxNameLength &&
          std::ranges::all_of(text, [](char c) { return c > ' ' && c < '\x7f'; });
 }
 
@@ -27,7 +27,7 @@ std::string printable(const HalmstadAnswer& answer) {
 
 }  // namespace
 
-DrawGuest::DrawGuest(EventLoop& loop, Fd socket, Host& host, Times times)
+HalmstadGuest::HalmstadGuest(EventLoop& loop, Fd socket, Host& host, Times times)
     : host_(host),
       times_(times),
       connection_(loop, std::move(socket), *this),
@@ -37,12 +37,12 @@ DrawGuest::DrawGuest(EventLoop& loop, Fd socket, Host& host, Times times)
   connection_.send(to_line(HalmstadMessage{HalmstadKind::NameAsked}));
 }
 
-void DrawGuest::flush() {
+void HalmstadGuest::flush() {
   if (!pace_timer_.is_set()) send_next();
 }
 
 // One message, or all where there is no pace.
-void DrawGuest::send_next() {
+void HalmstadGuest::send_next() {
   if (!is_open()) return;
   const bool is_paced = times_.pace.count() > 0;
   if (is_paced && !unsent_.empty()) pace_timer_.set_in(times_.pace);
@@ -54,54 +54,54 @@ void DrawGuest::send_next() {
   if (is_shown_out_ && unsent_.empty()) connection_.close_when_sent();
 }
 
-void DrawGuest::show_out() {
+void HalmstadGuest::show_out() {
   has_left_ = is_shown_out_ = true;
   timer_.clear();
   flush();
 }
 
-void DrawGuest::disconnect() {
+void HalmstadGuest::disconnect() {
   has_left_ = true;
   timer_.clear();
   connection_.close();
 }
 
-void DrawGuest::lost(Connection&, const std::string& why) { leave(why); }
+void HalmstadGuest::lost(Connection&, const std::string& why) { leave(why); }
 
-void DrawGuest::leave(const std::string& why) {
+void HalmstadGuest::leave(const std::string& why) {
   if (has_left_) return;
   disconnect();
   host_.left(*this, why);
 }
 
-size_t DrawGuest::received(Connection&, std::string_view bytes) {
+size_t HalmstadGuest::received(Connection&, std::string_view bytes) {
   if (has_left_) return bytes.size();
-  reader_.feed(bytes);
+  parser_.feed(bytes);
   while (!has_left_) {
-    const auto answer = reader_.next();
+    const auto answer = parser_.next();
     if (!answer) break;
     hear(*answer);
   }
-  if (!has_left_ && reader_.is_overlong()) leave("sent more than a message without an end");
+  if (!has_left_ && parser_.is_overlong()) leave("sent more than a message without an end");
   if (!has_left_) wait_for_silence();
   return bytes.size();
 }
 
 // A client that does not end its lines has said everything when it falls silent; one that does is in the middle.
-void DrawGuest::wait_for_silence() {
-  if (name_.empty() && !reader_.is_waiting()) return;
+void HalmstadGuest::wait_for_silence() {
+  if (name_.empty() && !parser_.is_waiting()) return;
   timer_.clear();
-  const auto silence = reader_.ends_lines() ? times_.answer / 2 : std::min(kSilence, times_.answer / 4);
-  if (reader_.is_waiting()) timer_.set_in(silence);
+  const auto silence = parser_.ends_lines() ? times_.answer / 2 : std::min(kSilence, times_.answer / 4);
+  if (parser_.is_waiting()) timer_.set_in(silence);
 }
 
-void DrawGuest::rang() {
-  const auto answer = reader_.settle();
+void HalmstadGuest::rang() {
+  const auto answer = parser_.settle();
   if (answer) return hear(*answer);
   if (name_.empty()) leave("has not said its name in time");
 }
 
-void DrawGuest::hear(const HalmstadAnswer& answer) {
+void HalmstadGuest::hear(const HalmstadAnswer& answer) {
   host_.logged(fmt::format("{} -> {}", name_.empty() ? peer() : name_, printable(answer)));
   if (name_.empty()) return hear_name(answer);
   if (host_.said(*this, answer)) {
@@ -110,10 +110,10 @@ void DrawGuest::hear(const HalmstadAnswer& answer) {
   }
   if (has_left_) return;
   host_.logged(fmt::format("Unexpected message from {}: {}", name_, printable(answer)));
-  if (++unexpected_ > kMostUnexpected) leave("sent more than 100 messages that nobody asked for");
+  if (++unexpected_ > kMaxUnexpected) leave("sent more than 100 messages that nobody asked for");
 }
 
-void DrawGuest::hear_name(const HalmstadAnswer& answer) {
+void HalmstadGuest::hear_name(const HalmstadAnswer& answer) {
   if (answer.word != HalmstadWord::Name || !is_name(answer.text)) {
     return leave("has not answered Name? by a name of 1 to 32 printable characters");
   }

@@ -14,7 +14,7 @@
 
 namespace felt {
 
-struct DrawGame {
+struct HalmstadGame {
   Rules rules = halmstad_rules(false);
   bool opens_by_ante = false;  // the smallest opening is an ante, otherwise one chip
   bool asks_folded = false;    // to draw, too: their cards change nothing
@@ -24,7 +24,7 @@ struct DrawGame {
 };
 
 // How a player stands. Chips of one who was disconnected are out of play.
-struct DrawStanding {
+struct HalmstadStanding {
   std::string name;
   Chips chips;
   int rounds = 0;          // dealt in
@@ -32,9 +32,9 @@ struct DrawStanding {
   std::string why_gone{};  // empty for a player who stayed as long as they had chips
 };
 
-class DrawTable {
+class HalmstadTable {
  public:
-  static constexpr int kMostRounds = 100'000;  // a game that is not over then is given up: nobody puts a chip in
+  static constexpr int kMaxRounds = 100'000;  // a game that is not over then is given up: nobody puts a chip in
   using Deck = std::array<Card, kCards>;
 
   // Players are numbered in the order of `names`, the order of joining. Nothing may call the table back.
@@ -50,7 +50,7 @@ class DrawTable {
   };
 
   // `game` and `host` must outlive the table. The first to act is player `first`.
-  DrawTable(const DrawGame& game, std::vector<std::string> names, int first, Host& host);
+  HalmstadTable(const HalmstadGame& game, std::vector<std::string> names, int first, Host& host);
 
   void start();
   int asked() const { return asked_; }               // whose answer is awaited; -1: nobody's
@@ -63,7 +63,7 @@ class DrawTable {
   void stop_after_hand() { is_stopping_ = true; }
 
   int rounds() const { return round_; }
-  const std::vector<DrawStanding>& standings() const { return players_; }
+  const std::vector<HalmstadStanding>& standings() const { return players_; }
 
  private:
   bool is_in(int player) const { return players_[player].why_gone.empty() && players_[player].chips > Chips{0}; }
@@ -77,7 +77,7 @@ class DrawTable {
 
   void run();
   int players_in() const;
-  bool can_go_on() const { return !is_decided() && !is_stopping_ && round_ < kMostRounds; }
+  bool can_go_on() const { return !is_decided() && !is_stopping_ && round_ < kMaxRounds; }
   void begin_hand();
   HandSetup make_setup() const;
   void announce(const HandSetup& setup, Chips old_ante);
@@ -98,10 +98,10 @@ class DrawTable {
   void end_game();
   void rank_players();
 
-  const DrawGame& game_;
+  const HalmstadGame& game_;
   Host& host_;
   StakesSchedule antes_;
-  std::vector<DrawStanding> players_;
+  std::vector<HalmstadStanding> players_;
   std::vector<Chips> begun_with_;  // the last hand of each player
   int first_;                      // to act in the next hand, if still in
   int round_ = 0;

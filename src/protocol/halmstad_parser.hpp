@@ -35,10 +35,10 @@ class WordStream {
 };
 
 // No message is longer; a stream with more that is no message is not of this protocol.
-inline constexpr size_t kLongestHalmstad = 512;
+inline constexpr size_t kMaxHalmstadLength = 512;
 
 // The client's side of the conversation, as a server reads it.
-class HalmstadAnswerReader {
+class HalmstadAnswerParser {
  public:
   void feed(std::string_view bytes) { stream_.feed(bytes); }
 
@@ -50,7 +50,7 @@ class HalmstadAnswerReader {
 
   bool is_waiting() const { return !stream_.is_empty(); }  // for the end of a message
   bool ends_lines() const { return stream_.has_seen_line_end(); }
-  bool is_overlong() const { return stream_.size() > kLongestHalmstad; }
+  bool is_overlong() const { return stream_.size() > kMaxHalmstadLength; }
 
  private:
   std::optional<HalmstadAnswer> read(bool is_settled);
@@ -62,11 +62,11 @@ class HalmstadAnswerReader {
 
 // The server's side, as a client reads it. What is no message is skipped word by word: servers may say more than we
 // know.
-class HalmstadReader {
+class HalmstadParser {
  public:
   void feed(std::string_view bytes) { stream_.feed(bytes); }
   std::optional<HalmstadMessage> next();
-  bool is_overlong() const { return stream_.size() > kLongestHalmstad; }
+  bool is_overlong() const { return stream_.size() > kMaxHalmstadLength; }
 
  private:
   WordStream stream_;

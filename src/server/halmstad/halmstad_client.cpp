@@ -1,24 +1,24 @@
-#include "server/draw/draw_client.hpp"
+#include "server/halmstad/halmstad_client.hpp"
 
 namespace felt {
 
-size_t DrawClient::received(Connection&, std::string_view bytes) {
-  reader_.feed(bytes);
+size_t HalmstadClient::received(Connection&, std::string_view bytes) {
+  parser_.feed(bytes);
   while (!player_.is_over()) {
-    const auto message = reader_.next();
+    const auto message = parser_.next();
     if (!message) break;
     ++messages_;
     if (const auto answer = player_.take(*message)) connection_.write(to_line(*answer));
   }
   connection_.flush();
-  if (reader_.is_overlong()) {
+  if (parser_.is_overlong()) {
     connection_.close();
     failure_ = "sent something that is not a message of this protocol";
   }
   return bytes.size();
 }
 
-void DrawClient::lost(Connection&, const std::string& why) {
+void HalmstadClient::lost(Connection&, const std::string& why) {
   if (!player_.is_over()) failure_ = why;
 }
 

@@ -1,4 +1,4 @@
-#include "server/draw/draw_room.hpp"
+#include "server/halmstad/halmstad_room.hpp"
 
 #include <fmt/format.h>
 
@@ -9,7 +9,7 @@
 
 namespace felt {
 
-DrawRoom::DrawRoom(EventLoop& loop, const DrawSettings& settings, int number, Listener& listener)
+HalmstadRoom::HalmstadRoom(EventLoop& loop, const HalmstadSettings& settings, int number, Listener& listener)
     : settings_(settings),
       number_(number),
       listener_(listener),
@@ -22,7 +22,7 @@ DrawRoom::DrawRoom(EventLoop& loop, const DrawSettings& settings, int number, Li
 
 // ---- guests
 
-int DrawRoom::chair_for(const std::string& name) const {
+int HalmstadRoom::chair_for(const std::string& name) const {
   if (table_ || is_done_) return -1;
   for (size_t i = 0; i < chairs_.size(); ++i) {
     const bool is_kept = games_ > 0 && scores_[i].name != name;
@@ -31,21 +31,21 @@ int DrawRoom::chair_for(const std::string& name) const {
   return -1;
 }
 
-bool DrawRoom::can_seat(const std::string& name) const { return chair_for(name) >= 0; }
+bool HalmstadRoom::can_seat(const std::string& name) const { return chair_for(name) >= 0; }
 
-int DrawRoom::present() const {
-  return static_cast<int>(std::ranges::count_if(chairs_, [](const DrawGuest* guest) { return guest != nullptr; }));
+int HalmstadRoom::present() const {
+  return static_cast<int>(std::ranges::count_if(chairs_, [](const HalmstadGuest* guest) { return guest != nullptr; }));
 }
 
-void DrawRoom::seat(DrawGuest& guest) {
+void HalmstadRoom::seat(HalmstadGuest& guest) {
   guest.table = number_;
   guest.chair = chair_for(guest.name());
   chairs_[guest.chair] = &guest;
-  const auto named = std::ranges::count_if(scores_, [](const DrawScore& score) { return !score.name.empty(); });
+  const auto named = std::ranges::count_if(scores_, [](const HalmstadScore& score) { return !score.name.empty(); });
   if (present() == (games_ == 0 ? settings_.players : named)) start();
 }
 
-bool DrawRoom::said(DrawGuest& guest, const HalmstadAnswer& answer) {
+bool HalmstadRoom::said(HalmstadGuest& guest, const HalmstadAnswer& answer) {
   if (!table_ || table_->asked() < 0) return false;
   if (chair_of_player_[table_->asked()] != guest.chair) return false;
   table_->answer(answer);
@@ -53,7 +53,7 @@ bool DrawRoom::said(DrawGuest& guest, const HalmstadAnswer& answer) {
   return true;
 }
 
-void DrawRoom::left(DrawGuest& guest, const std::string& why) {
+void HalmstadRoom::left(HalmstadGuest& guest, const std::string& why) {
   const auto player = std::ranges::find(chair_of_player_, guest.chair) - chair_of_player_.begin();
   if (table_) {
     table_->leave(static_cast<int>(player), why);
@@ -63,7 +63,7 @@ void DrawRoom::left(DrawGuest& guest, const std::string& why) {
   }
 }
 
-void DrawRoom::let_go(DrawGuest*& guest) {
+void HalmstadRoom::let_go(HalmstadGuest*& guest) {
   if (guest == nullptr) return;
   guest->table = guest->chair = -1;
   listener_.gone(*std::exchange(guest, nullptr));
@@ -71,16 +71,16 @@ void DrawRoom::let_go(DrawGuest*& guest) {
 
 // ---- games
 
-void DrawRoom::wait_for_guests() {
+void HalmstadRoom::wait_for_guests() {
   if (settings_.wait) wait_timer_.set_in(*settings_.wait);
 }
 
-void DrawRoom::waited_enough() {
+void HalmstadRoom::waited_enough() {
   if (present() >= 2) return start();
   finish();
 }
 
-void DrawRoom::start() {
+void HalmstadRoom::start() {
   wait_timer_.clear();
   chair_of_player_.clear();
   std::vector<std::string> names;
@@ -91,38 +91,38 @@ void DrawRoom::start() {
     scores_[i].name = chairs_[i]->name();
   }
   const int first = games_ % static_cast<int>(names.size());
-  table_.emplace(settings_.game, std::move(names), first, static_cast<DrawTable::Host&>(*this));
+  table_.emplace(settings_.game, std::move(names), first, static_cast<HalmstadTable::Host&>(*this));
   timed_question_ = 0;
   table_->start();
   moved();
 }
 
 // After everything that may have moved the game on.
-void DrawRoom::moved() {
-  for (DrawGuest* guest : chairs_) {
+void HalmstadRoom::moved() {
+  for (HalmstadGuest* guest : chairs_) {
     if (guest != nullptr) guest->flush();
   }
   if (table_->is_over()) return end_game();
   if (table_->asked() < 0 || table_->questions() == timed_question_) return;
   timed_question_ = table_->questions();
-  const DrawGuest* const asked = chairs_[chair_of_player_[table_->asked()]];
+  const HalmstadGuest* const asked = chairs_[chair_of_player_[table_->asked()]];
   answer_timer_.set_in(settings_.answer_time + asked->delay());
 }
 
-void DrawRoom::answer_is_late() {
+void HalmstadRoom::answer_is_late() {
   if (!table_ || table_->asked() < 0) return;
   table_->leave(table_->asked(), fmt::format("has not answered in {} ms", settings_.answer_time.count()));
   moved();
 }
 
-void DrawRoom::end_game() {
+void HalmstadRoom::end_game() {
   answer_timer_.clear();
-  const std::vector<DrawStanding> standings = table_->standings();
+  const std::vector<HalmstadStanding> standings = table_->standings();
   const bool is_decided = table_->is_decided();
   table_.reset();
   ++games_;
   for (size_t p = 0; p < standings.size(); ++p) {
-    DrawScore& score = scores_[chair_of_player_[p]];
+    HalmstadScore& score = scores_[chair_of_player_[p]];
     ++score.games;
     score.wins += is_decided && standings[p].place == 1 ? 1 : 0;
     score.disconnected += standings[p].why_gone.empty() ? 0 : 1;
@@ -130,7 +130,7 @@ void DrawRoom::end_game() {
     score.chips += standings[p].chips.count;
     score.rounds += standings[p].rounds;
   }
-  for (DrawGuest*& guest : chairs_) {
+  for (HalmstadGuest*& guest : chairs_) {
     if (guest != nullptr) guest->show_out();
     let_go(guest);
   }
@@ -139,16 +139,16 @@ void DrawRoom::end_game() {
   wait_for_guests();
 }
 
-void DrawRoom::finish() {
+void HalmstadRoom::finish() {
   is_done_ = true;
   wait_timer_.clear();
-  for (DrawGuest*& guest : chairs_) {
+  for (HalmstadGuest*& guest : chairs_) {
     if (guest != nullptr) guest->show_out();
     let_go(guest);
   }
 }
 
-void DrawRoom::stop() {
+void HalmstadRoom::stop() {
   is_stopping_ = true;
   if (!table_) return finish();
   table_->stop_after_hand();
@@ -156,35 +156,35 @@ void DrawRoom::stop() {
 
 // ---- what the table asks for
 
-void DrawRoom::tell(int player, std::string_view line) {
-  DrawGuest* const guest = chairs_[chair_of_player_[player]];
+void HalmstadRoom::tell(int player, std::string_view line) {
+  HalmstadGuest* const guest = chairs_[chair_of_player_[player]];
   if (guest == nullptr) return;
   guest->write(line);
   log(guest->name(), line);
 }
 
-void DrawRoom::log(std::string_view to, std::string_view line) {
+void HalmstadRoom::log(std::string_view to, std::string_view line) {
   if (!listener_.wants_log()) return;
   listener_.logged(fmt::format("{} <- {}", to, line.substr(0, line.size() - 1)));
 }
 
-void DrawRoom::tell_all(std::string_view line) {
+void HalmstadRoom::tell_all(std::string_view line) {
   log(fmt::format("table {}", number_), line);
-  for (DrawGuest* guest : chairs_) {
+  for (HalmstadGuest* guest : chairs_) {
     if (guest != nullptr) guest->write(line);
   }
 }
 
-void DrawRoom::disconnect(int player, const std::string& why) {
-  DrawGuest*& guest = chairs_[chair_of_player_[player]];
+void HalmstadRoom::disconnect(int player, const std::string& why) {
+  HalmstadGuest*& guest = chairs_[chair_of_player_[player]];
   if (guest == nullptr) return;
   listener_.logged(fmt::format("Disconnecting player {}: {}", guest->name(), why));
   guest->disconnect();
   let_go(guest);
 }
 
-DrawTable::Deck DrawRoom::deck(int round) {
-  DrawTable::Deck deck;
+HalmstadTable::Deck HalmstadRoom::deck(int round) {
+  HalmstadTable::Deck deck;
   for (int id = 0; id < kCards; ++id) deck[id] = Card::from_id(id);
   const uint64_t table_seed = hash_combine(settings_.seed, static_cast<uint64_t>(number_));
   Rng rng = deal_stream(table_seed, static_cast<uint64_t>(games_) << 32 | static_cast<uint64_t>(round));
@@ -192,8 +192,8 @@ DrawTable::Deck DrawRoom::deck(int round) {
   return deck;
 }
 
-void DrawRoom::hand_played(const HandSetup& setup, const HandState& hand, const HandLog& log,
-                           const std::vector<int>& players) {
+void HalmstadRoom::hand_played(const HandSetup& setup, const HandState& hand, const HandLog& log,
+                               const std::vector<int>& players) {
   ++hands_;
   if (!listener_.wants_hands()) return;
   std::vector<std::string> names;

@@ -9,19 +9,19 @@
 #include <vector>
 
 #include "cards/card_text.hpp"
-#include "protocol/halmstad_reader.hpp"
-#include "server/draw/draw_table.hpp"
+#include "protocol/halmstad_parser.hpp"
+#include "server/halmstad/halmstad_table.hpp"
 
 namespace felt {
 
-class ScriptedTable final : private DrawTable::Host {
+class ScriptedTable final : private HalmstadTable::Host {
  public:
-  ScriptedTable(DrawGame game, std::vector<std::string> names)
+  ScriptedTable(HalmstadGame game, std::vector<std::string> names)
       : game_(std::move(game)),
         names_(names),
-        table_(game_, std::move(names), 0, static_cast<DrawTable::Host&>(*this)) {}
+        table_(game_, std::move(names), 0, static_cast<HalmstadTable::Host&>(*this)) {}
 
-  DrawTable& table() { return table_; }
+  HalmstadTable& table() { return table_; }
   const std::string& transcript() const { return transcript_; }
   void add_deck(const std::string& cards) { decks_.push_back(cards); }
 
@@ -31,10 +31,10 @@ class ScriptedTable final : private DrawTable::Host {
   // Who is asked says this.
   void say(const std::string& text) {
     ASSERT_GE(table_.asked(), 0) << "nobody is asked, but the script says " << text;
-    HalmstadAnswerReader reader;
-    reader.feed(text + "\n");
+    HalmstadAnswerParser parser;
+    parser.feed(text + "\n");
     note(names_[table_.asked()] + " -> " + text + "\n");
-    table_.answer(*reader.next());
+    table_.answer(*parser.next());
   }
   void say_all(std::initializer_list<std::string> texts) {
     for (const std::string& text : texts) say(text);
@@ -43,7 +43,7 @@ class ScriptedTable final : private DrawTable::Host {
 
   Chips chips_of_all() const {
     Chips sum;
-    for (const DrawStanding& player : table_.standings()) sum += player.chips;
+    for (const HalmstadStanding& player : table_.standings()) sum += player.chips;
     return sum;
   }
 
@@ -60,7 +60,7 @@ class ScriptedTable final : private DrawTable::Host {
   void hand_played(const HandSetup&, const HandState&, const HandLog&, const std::vector<int>&) override {}
 
   // The cards that a test wants, then the others in order; without any, shuffled.
-  DrawTable::Deck deck(int round) override {
+  HalmstadTable::Deck deck(int round) override {
     const bool is_shuffled = decks_.empty();
     std::string text;
     if (!decks_.empty()) {
@@ -70,7 +70,7 @@ class ScriptedTable final : private DrawTable::Host {
     }
     const auto first = *parse_cards(text);
     CardSet rest = CardSet::full_deck();
-    DrawTable::Deck deck;
+    HalmstadTable::Deck deck;
     size_t size = 0;
     for (const Card card : first) {
       rest -= card;
@@ -81,11 +81,11 @@ class ScriptedTable final : private DrawTable::Host {
     return deck;
   }
 
-  DrawGame game_;
+  HalmstadGame game_;
   std::vector<std::string> names_;
   std::deque<std::string> decks_;
   std::string transcript_, news_;
-  DrawTable table_;
+  HalmstadTable table_;
 };
 
 }  // namespace felt

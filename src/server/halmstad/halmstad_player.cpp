@@ -1,4 +1,4 @@
-#include "server/draw/draw_player.hpp"
+#include "server/halmstad/halmstad_player.hpp"
 
 #include <algorithm>
 
@@ -40,12 +40,12 @@ HalmstadAnswer fit_to(const HalmstadMessage& question, HalmstadAnswer answer) {
   }
 }
 
-void DrawPlayer::new_game() {
+void HalmstadPlayer::new_game() {
   outcome_ = {};
   has_begun_ = is_over_ = false;
 }
 
-std::optional<HalmstadAnswer> DrawPlayer::take(const HalmstadMessage& message) {
+std::optional<HalmstadAnswer> HalmstadPlayer::take(const HalmstadMessage& message) {
   switch (message.kind) {
     case HalmstadKind::NameAsked:
       return HalmstadAnswer{HalmstadWord::Name, name_};
@@ -73,7 +73,7 @@ std::optional<HalmstadAnswer> DrawPlayer::take(const HalmstadMessage& message) {
   return answer(message);
 }
 
-HalmstadAnswer DrawPlayer::answer(const HalmstadMessage& question) {
+HalmstadAnswer HalmstadPlayer::answer(const HalmstadMessage& question) {
   const HandState* const hand = mirror_.hand();
   const bool has_folded = hand != nullptr && !hand->is_live(mirror_.seat());
   if (has_folded && question.kind == HalmstadKind::DrawAsked) return passive_answer(question);
@@ -84,14 +84,14 @@ HalmstadAnswer DrawPlayer::answer(const HalmstadMessage& question) {
   return fit_to(question, answer_of(*hand, ask(*agent_, mirror_.view(), rng_, faults_)));
 }
 
-void DrawPlayer::begin_hand() {
+void HalmstadPlayer::begin_hand() {
   has_begun_ = true;
   HandInfo info{hands_++, mirror_.seat(), {}};
   for (const Seat seat : mirror_.hand()->seats()) info.players[seat.index()] = mirror_.player_in(seat);
   agent_->begin_hand(info);
 }
 
-void DrawPlayer::end_hand() {
+void HalmstadPlayer::end_hand() {
   const bool is_followed = mirror_.hand() != nullptr && mirror_.hand()->is_over();
   if (std::exchange(has_begun_, false) && is_followed) agent_->end_hand(mirror_.view());
 }

@@ -6,13 +6,13 @@
 #include <string>
 #include <vector>
 
-#include "server/draw/draw_guest.hpp"
-#include "server/draw/draw_table.hpp"
+#include "server/halmstad/halmstad_guest.hpp"
+#include "server/halmstad/halmstad_table.hpp"
 
 namespace felt {
 
-struct DrawSettings {
-  DrawGame game;
+struct HalmstadSettings {
+  HalmstadGame game;
   int players = 2;
   int tables = 1;
   int games = 1;  // in a row, at every table
@@ -23,7 +23,7 @@ struct DrawSettings {
 };
 
 // What a player has reached in all games of a table.
-struct DrawScore {
+struct HalmstadScore {
   std::string name;
   int games = 0, wins = 0, disconnected = 0;
   double places = 0;  // summed up
@@ -32,7 +32,7 @@ struct DrawScore {
   double mean_place() const { return games > 0 ? places / games : 0; }
 };
 
-class DrawRoom final : private DrawTable::Host {
+class HalmstadRoom final : private HalmstadTable::Host {
  public:
   // Hears of everything. Hands are PHH text, without a table header.
   class Listener {
@@ -42,31 +42,31 @@ class DrawRoom final : private DrawTable::Host {
     virtual bool wants_log() const = 0;
     virtual void logged(const std::string& line) = 0;
     virtual void hand_played(const std::string& phh) = 0;
-    virtual void game_over(const DrawRoom& room, const std::vector<DrawStanding>& standings) = 0;
-    virtual void gone(DrawGuest& guest) = 0;  // it has no seat any more, and is closing or closed
+    virtual void game_over(const HalmstadRoom& room, const std::vector<HalmstadStanding>& standings) = 0;
+    virtual void gone(HalmstadGuest& guest) = 0;  // it has no seat any more, and is closing or closed
   };
 
   // Everything must outlive the room.
-  DrawRoom(EventLoop& loop, const DrawSettings& settings, int number, Listener& listener);
+  HalmstadRoom(EventLoop& loop, const HalmstadSettings& settings, int number, Listener& listener);
 
   int number() const { return number_; }  // from 1
   int games() const { return games_; }    // played
   int64_t hands() const { return hands_; }
-  const std::vector<DrawScore>& scores() const { return scores_; }
+  const std::vector<HalmstadScore>& scores() const { return scores_; }
   bool is_done() const { return is_done_; }
 
   // After the first game chairs are kept for those who played it, by name.
   bool can_seat(const std::string& name) const;
-  void seat(DrawGuest& guest);
-  bool said(DrawGuest& guest, const HalmstadAnswer& answer);
-  void left(DrawGuest& guest, const std::string& why);
+  void seat(HalmstadGuest& guest);
+  bool said(HalmstadGuest& guest, const HalmstadAnswer& answer);
+  void left(HalmstadGuest& guest, const std::string& why);
   void stop();  // after the hand that is being played
 
  private:
   void tell(int player, std::string_view line) override;
   void tell_all(std::string_view line) override;
   void disconnect(int player, const std::string& why) override;
-  DrawTable::Deck deck(int round) override;
+  HalmstadTable::Deck deck(int round) override;
   void hand_played(const HandSetup& setup, const HandState& hand, const HandLog& log,
                    const std::vector<int>& players) override;
 
@@ -80,16 +80,16 @@ class DrawRoom final : private DrawTable::Host {
   void answer_is_late();
   void end_game();
   void finish();
-  void let_go(DrawGuest*& guest);
+  void let_go(HalmstadGuest*& guest);
 
-  const DrawSettings& settings_;
+  const HalmstadSettings& settings_;
   int number_;
   Listener& listener_;
   Timer answer_timer_, wait_timer_;
-  std::vector<DrawGuest*> chairs_;    // whoever is there, or null
-  std::vector<DrawScore> scores_;     // by chair
-  std::vector<int> chair_of_player_;  // in the game that is being played
-  std::optional<DrawTable> table_;
+  std::vector<HalmstadGuest*> chairs_;  // whoever is there, or null
+  std::vector<HalmstadScore> scores_;   // by chair
+  std::vector<int> chair_of_player_;    // in the game that is being played
+  std::optional<HalmstadTable> table_;
   uint64_t timed_question_ = 0;
   int games_ = 0;
   int64_t hands_ = 0;

@@ -4,16 +4,16 @@
 #include <memory>
 #include <string>
 
-#include "protocol/halmstad_reader.hpp"
-#include "server/draw/draw_player.hpp"
+#include "protocol/halmstad_parser.hpp"
+#include "server/halmstad/halmstad_player.hpp"
 #include "server/net/connection.hpp"
 
 namespace felt {
 
-class DrawClient final : private Connection::Owner {
+class HalmstadClient final : private Connection::Owner {
  public:
   // A connected socket. The player and the loop must outlive the client.
-  DrawClient(EventLoop& loop, Fd socket, DrawPlayer& player)
+  HalmstadClient(EventLoop& loop, Fd socket, HalmstadPlayer& player)
       : player_(player), connection_(loop, std::move(socket), *this) {}
 
   // The game is over, or the connection is lost.
@@ -25,8 +25,8 @@ class DrawClient final : private Connection::Owner {
   size_t received(Connection& from, std::string_view bytes) override;
   void lost(Connection& from, const std::string& why) override;
 
-  DrawPlayer& player_;
-  HalmstadReader reader_;
+  HalmstadPlayer& player_;
+  HalmstadParser parser_;
   Connection connection_;
   std::string failure_;
   int64_t messages_ = 0;

@@ -1,12 +1,12 @@
-#include "server/draw/draw_player.hpp"
+#include "server/halmstad/halmstad_player.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
 #include "agents/roster.hpp"
-#include "server/draw/draw_client.hpp"
-#include "server/draw/draw_server.hpp"
+#include "server/halmstad/halmstad_client.hpp"
+#include "server/halmstad/halmstad_server.hpp"
 
 namespace felt {
 namespace {
@@ -15,7 +15,7 @@ std::string fitted(const HalmstadMessage& question, const HalmstadAnswer& answer
   return to_line(fit_to(question, answer));
 }
 
-TEST(DrawPlayer, AnswersFitTheQuestion) {
+TEST(HalmstadPlayer, AnswersFitTheQuestion) {
   const HalmstadMessage open{HalmstadKind::OpenAsked, {}, {20, 10, 90}};
   EXPECT_EQ(fitted(open, {HalmstadWord::Open, {}, 15}), "Open 20\n");
   EXPECT_EQ(fitted(open, {HalmstadWord::Open, {}, 50}), "Open 50\n");
@@ -39,15 +39,15 @@ class Mad final : public Agent {
 };
 
 // A game of several clients on one server, all on one loop.
-class Game final : public DrawServer::Listener {
+class Game final : public HalmstadServer::Listener {
  public:
-  explicit Game(DrawSettings settings) : rules_(settings.game.rules) {
+  explicit Game(HalmstadSettings settings) : rules_(settings.game.rules) {
     settings.answer_time = std::chrono::milliseconds(60'000);
     server_.emplace(loop_, *listen_on({}), std::move(settings), *this);
   }
 
   void join(std::unique_ptr<Agent> agent, const std::string& name) {
-    players_.push_back(std::make_unique<DrawPlayer>(std::move(agent), name, rules_, Rng(players_.size())));
+    players_.push_back(std::make_unique<HalmstadPlayer>(std::move(agent), name, rules_, Rng(players_.size())));
     connect(*players_.back());
   }
   void join(const std::string& spec, const std::string& name) { join(*make_agent(spec), name); }
@@ -61,39 +61,39 @@ class Game final : public DrawServer::Listener {
         players_[i]->new_game();
         clients_[i] = client_of(*players_[i]);
       }
-      return server_->is_over() &&
-             std::ranges::all_of(clients_, &DrawClient::is_done, [](const auto& c) -> DrawClient& { return *c; });
+      return server_->is_over() && std::ranges::all_of(clients_, &HalmstadClient::is_done,
+                                                       [](const auto& c) -> HalmstadClient& { return *c; });
     });
   }
 
-  const DrawServer& server() const { return *server_; }
-  const DrawPlayer& player(size_t i) const { return *players_[i]; }
-  const std::vector<std::vector<DrawStanding>>& standings() const { return standings_; }
+  const HalmstadServer& server() const { return *server_; }
+  const HalmstadPlayer& player(size_t i) const { return *players_[i]; }
+  const std::vector<std::vector<HalmstadStanding>>& standings() const { return standings_; }
   const std::vector<std::string>& hands() const { return hands_; }
 
  private:
   bool wants_hands() const override { return true; }
   void hand_played(const std::string& phh) override { hands_.push_back(phh); }
-  void game_over(const DrawRoom&, const std::vector<DrawStanding>& standings) override {
+  void game_over(const HalmstadRoom&, const std::vector<HalmstadStanding>& standings) override {
     standings_.push_back(standings);
   }
-  std::unique_ptr<DrawClient> client_of(DrawPlayer& player) {
-    return std::make_unique<DrawClient>(loop_, *connect_to({"127.0.0.1", server_->port()}), player);
+  std::unique_ptr<HalmstadClient> client_of(HalmstadPlayer& player) {
+    return std::make_unique<HalmstadClient>(loop_, *connect_to({"127.0.0.1", server_->port()}), player);
   }
-  void connect(DrawPlayer& player) { clients_.push_back(client_of(player)); }
+  void connect(HalmstadPlayer& player) { clients_.push_back(client_of(player)); }
 
   Rules rules_;
   EventLoop loop_;
-  std::optional<DrawServer> server_;
-  std::vector<std::unique_ptr<DrawPlayer>> players_;
-  std::vector<std::unique_ptr<DrawClient>> clients_;
-  std::vector<std::vector<DrawStanding>> standings_;
-  std::vector<DrawOutcome> outcomes_;
+  std::optional<HalmstadServer> server_;
+  std::vector<std::unique_ptr<HalmstadPlayer>> players_;
+  std::vector<std::unique_ptr<HalmstadClient>> clients_;
+  std::vector<std::vector<HalmstadStanding>> standings_;
+  std::vector<HalmstadOutcome> outcomes_;
   std::vector<std::string> hands_;
 };
 
-DrawSettings settings(int players, bool kickers_count = false) {
-  DrawSettings settings;
+HalmstadSettings settings(int players, bool kickers_count = false) {
+  HalmstadSettings settings;
   settings.players = players;
   settings.game.rules = halmstad_rules(kickers_count);
   settings.game.opens_by_ante = kickers_count;
@@ -101,10 +101,10 @@ DrawSettings settings(int players, bool kickers_count = false) {
 }
 
 // Every question is answered from a hand that was rebuilt, and server and clients agree on the end.
-TEST(DrawPlayer, PlaysWholeGamesOnOurServer) {
+TEST(HalmstadPlayer, PlaysWholeGamesOnOurServer) {
   for (const bool kickers_count : {false, true}) {
     for (uint64_t seed = 1; seed <= 5; ++seed) {
-      DrawSettings chosen = settings(4, kickers_count);
+      HalmstadSettings chosen = settings(4, kickers_count);
       chosen.seed = seed;
       chosen.game.asks_folded = seed % 2 == 0;
       Game game(chosen);
@@ -116,7 +116,7 @@ TEST(DrawPlayer, PlaysWholeGamesOnOurServer) {
       ASSERT_EQ(game.standings().size(), 1u);
       int64_t chips = 0;
       for (size_t i = 0; i < 4; ++i) {
-        const DrawStanding& standing = game.standings()[0][i];
+        const HalmstadStanding& standing = game.standings()[0][i];
         chips += standing.chips.count;
         EXPECT_EQ(standing.why_gone, "");
         EXPECT_EQ(game.player(i).outcome().chips, standing.chips);
@@ -129,7 +129,7 @@ TEST(DrawPlayer, PlaysWholeGamesOnOurServer) {
   }
 }
 
-TEST(DrawPlayer, AMadAgentIsNotDisconnected) {
+TEST(HalmstadPlayer, AMadAgentIsNotDisconnected) {
   Game game(settings(2));
   game.join(std::make_unique<Mad>(), "mad");
   game.join("call", "call");
@@ -139,8 +139,8 @@ TEST(DrawPlayer, AMadAgentIsNotDisconnected) {
   EXPECT_GT(game.player(0).faults().total(), 0);
 }
 
-TEST(DrawPlayer, ComesBackForEveryGame) {
-  DrawSettings chosen = settings(3);
+TEST(HalmstadPlayer, ComesBackForEveryGame) {
+  HalmstadSettings chosen = settings(3);
   chosen.games = 4;
   Game game(chosen);
   for (const std::string name : {"Ann", "Bob", "Cid"}) game.join("random", name);
@@ -148,7 +148,7 @@ TEST(DrawPlayer, ComesBackForEveryGame) {
   ASSERT_EQ(game.standings().size(), 4u);
   int wins = 0;
   double places = 0;
-  for (const DrawScore& score : game.server().rooms()[0]->scores()) {
+  for (const HalmstadScore& score : game.server().rooms()[0]->scores()) {
     EXPECT_EQ(score.games, 4);
     wins += score.wins;
     places += score.places;
@@ -160,42 +160,42 @@ TEST(DrawPlayer, ComesBackForEveryGame) {
 // Takes what it receives for one message, whatever it is, as most clients of the original do.
 class NaiveClient final : private Connection::Owner {
  public:
-  NaiveClient(EventLoop& loop, uint16_t port, DrawPlayer& player)
+  NaiveClient(EventLoop& loop, uint16_t port, HalmstadPlayer& player)
       : player_(player), connection_(loop, *connect_to({"127.0.0.1", port}), *this) {}
 
  private:
   size_t received(Connection&, std::string_view bytes) override {
     EXPECT_EQ(std::ranges::count(bytes, '\n'), 1) << bytes;
-    HalmstadReader reader;
-    reader.feed(bytes);
-    const auto message = reader.next();
+    HalmstadParser parser;
+    parser.feed(bytes);
+    const auto message = parser.next();
     const auto answer = message ? player_.take(*message) : std::nullopt;
     if (answer) connection_.send(to_line(*answer));
     return bytes.size();
   }
   void lost(Connection&, const std::string&) override {}
 
-  DrawPlayer& player_;
+  HalmstadPlayer& player_;
   Connection connection_;
 };
 
-TEST(DrawServer, SendsOneMessageAtATimeWhereThereIsAPace) {
+TEST(HalmstadServer, SendsOneMessageAtATimeWhereThereIsAPace) {
   EventLoop loop;
-  DrawServer::Listener nobody;
-  DrawSettings chosen = settings(2);
+  HalmstadServer::Listener nobody;
+  HalmstadSettings chosen = settings(2);
   chosen.game.double_every = 1;
   chosen.answer_time = std::chrono::milliseconds(60'000);
   chosen.pace = std::chrono::milliseconds(1);
-  DrawServer server(loop, *listen_on({}), chosen, nobody);
-  DrawPlayer ann(*make_agent("call"), "Ann", chosen.game.rules, Rng(1));
-  DrawPlayer bob(*make_agent("call"), "Bob", chosen.game.rules, Rng(2));
+  HalmstadServer server(loop, *listen_on({}), chosen, nobody);
+  HalmstadPlayer ann(*make_agent("call"), "Ann", chosen.game.rules, Rng(1));
+  HalmstadPlayer bob(*make_agent("call"), "Bob", chosen.game.rules, Rng(2));
   NaiveClient one(loop, server.port(), ann), other(loop, server.port(), bob);
   loop.run([&] { return server.is_over() && ann.is_over() && bob.is_over(); });
   EXPECT_EQ(ann.outcome().chips + bob.outcome().chips, Chips{400});
   EXPECT_EQ(ann.unfollowed() + bob.unfollowed(), 0);
 }
 
-TEST(DrawPlayer, SameSeedAndAnswersGiveTheSameHands) {
+TEST(HalmstadPlayer, SameSeedAndAnswersGiveTheSameHands) {
   const auto hands = [] {
     Game game(settings(2));
     game.join("call", "Ann");

@@ -1,4 +1,4 @@
-#include "server/draw/draw_table.hpp"
+#include "server/halmstad/halmstad_table.hpp"
 
 #include <algorithm>
 
@@ -7,7 +7,7 @@
 namespace felt {
 namespace {
 
-StakesSchedule antes_of(const DrawGame& game) {
+StakesSchedule antes_of(const HalmstadGame& game) {
   Stakes stakes;
   stakes.ante = game.ante;
   return StakesSchedule::doubling(stakes, game.double_every);
@@ -15,22 +15,22 @@ StakesSchedule antes_of(const DrawGame& game) {
 
 }  // namespace
 
-DrawTable::DrawTable(const DrawGame& game, std::vector<std::string> names, int first, Host& host)
+HalmstadTable::HalmstadTable(const HalmstadGame& game, std::vector<std::string> names, int first, Host& host)
     : game_(game), host_(host), antes_(antes_of(game)), begun_with_(names.size(), game.chips), first_(first) {
   FELT_ASSERT(static_cast<int>(names.size()) <= game.rules.max_players, "the table has a seat for everybody");
   for (std::string& name : names) players_.push_back({std::move(name), game.chips});
 }
 
-void DrawTable::start() { run(); }
+void HalmstadTable::start() { run(); }
 
-int DrawTable::players_in() const {
+int HalmstadTable::players_in() const {
   int in = 0;
   for (size_t i = 0; i < players_.size(); ++i) in += is_in(static_cast<int>(i)) ? 1 : 0;
   return in;
 }
 
 // Until somebody has to answer or the game is over.
-void DrawTable::run() {
+void HalmstadTable::run() {
   while (asked_ < 0 && !is_over_) {
     if (!hand_ && !can_go_on()) return end_game();
     if (!hand_) begin_hand();
@@ -40,7 +40,7 @@ void DrawTable::run() {
 }
 
 // Seats are taken in the order of play.
-HandSetup DrawTable::make_setup() const {
+HandSetup HalmstadTable::make_setup() const {
   HandSetup setup;
   setup.players = static_cast<int>(seats_.size());
   setup.min_bet = game_.opens_by_ante ? std::max(ante_, Chips{1}) : Chips{1};
@@ -52,7 +52,7 @@ HandSetup DrawTable::make_setup() const {
   return setup;
 }
 
-void DrawTable::begin_hand() {
+void HalmstadTable::begin_hand() {
   const int n = static_cast<int>(players_.size());
   while (!is_in(first_ % n)) ++first_;
   seats_.clear();
@@ -75,9 +75,9 @@ void DrawTable::begin_hand() {
   announce(*setup_, old_ante);
 }
 
-void DrawTable::announce(const HandSetup& setup, Chips old_ante) {
+void HalmstadTable::announce(const HandSetup& setup, Chips old_ante) {
   tell_all({HalmstadKind::Round, {}, {round_}});
-  for (const DrawStanding& player : players_) tell_all({HalmstadKind::Chips, player.name, {player.chips.count}});
+  for (const HalmstadStanding& player : players_) tell_all({HalmstadKind::Chips, player.name, {player.chips.count}});
   for (const Seat seat : hand_->seats()) {
     tell(player_in(seat), {HalmstadKind::Cards, {}, {}, hand_->hole(seat)});
     begun_with_[player_in(seat)] = setup.stacks[seat.index()];
@@ -90,14 +90,14 @@ void DrawTable::announce(const HandSetup& setup, Chips old_ante) {
   }
 }
 
-void DrawTable::ask(Seat seat, const HalmstadMessage& question) {
+void HalmstadTable::ask(Seat seat, const HalmstadMessage& question) {
   asked_ = player_in(seat);
   asked_seat_ = seat;
   ++questions_;
   tell(asked_, question);
 }
 
-void DrawTable::advance() {
+void HalmstadTable::advance() {
   if (hand_->street() > 0 && next_to_draw_ < hand_->players()) return draw_on();
   if (hand_->phase() == Phase::Bet) return bet_on();
   show_down();
@@ -105,7 +105,7 @@ void DrawTable::advance() {
 
 // One seat after the other is asked, as long as two are left. A player who folds now stands pat in the hand, which
 // knows no fold here, and folds there when they would bet or show.
-void DrawTable::draw_on() {
+void HalmstadTable::draw_on() {
   const Seat seat(next_to_draw_);
   const bool is_playing = hand_->is_live(seat);
   if (is_playing && is_gone(seat) && live().has_several()) fold(seat);
@@ -115,7 +115,7 @@ void DrawTable::draw_on() {
   if (is_playing) apply(Action::stand_pat());
 }
 
-void DrawTable::bet_on() {
+void HalmstadTable::bet_on() {
   const Seat seat = hand_->actor();
   const bool is_free = hand_->to_call() == Chips{0};
   if (folded_.contains(seat)) return apply(Action::fold());
@@ -126,29 +126,29 @@ void DrawTable::bet_on() {
   ask(seat, question_to_actor(*hand_));
 }
 
-void DrawTable::show_down() {
+void HalmstadTable::show_down() {
   while (hand_->phase() == Phase::Show && !(hand_->live() & folded_).is_empty()) {
     hand_->muck((hand_->live() & folded_).front(), &log_);
   }
   if (!hand_->is_over()) dealer_->step(*hand_, &log_);
 }
 
-void DrawTable::fold(Seat seat) {
+void HalmstadTable::fold(Seat seat) {
   folded_cards_[seat.index()] = hand_->hole(seat);
   tell_all({HalmstadKind::Fold, name_in(seat)});
   if (hand_->phase() == Phase::Bet) return apply(Action::fold());
   folded_ |= seat;
 }
 
-void DrawTable::apply(const Action& action) { hand_->apply(action, &log_); }
+void HalmstadTable::apply(const Action& action) { hand_->apply(action, &log_); }
 
-void DrawTable::refuse(const HalmstadAnswer& answer, const std::string& why) {
+void HalmstadTable::refuse(const HalmstadAnswer& answer, const std::string& why) {
   std::string said = to_line(answer);
   said.pop_back();
   leave(asked_, "answered '" + said.substr(0, 60) + "': " + why);
 }
 
-void DrawTable::answer(const HalmstadAnswer& answer) {
+void HalmstadTable::answer(const HalmstadAnswer& answer) {
   FELT_ASSERT(asked_ >= 0, "somebody is asked");
   if (!hand_->is_live(asked_seat_)) {
     take_folded_draw(answer);
@@ -159,7 +159,7 @@ void DrawTable::answer(const HalmstadAnswer& answer) {
   }
 }
 
-void DrawTable::take_bet(const HalmstadAnswer& answer) {
+void HalmstadTable::take_bet(const HalmstadAnswer& answer) {
   const auto move = move_of(*hand_, answer);
   if (!move) return refuse(answer, move.error().message);
   tell_all(told_of(*hand_, name_in(asked_seat_), answer));
@@ -172,7 +172,7 @@ void DrawTable::take_bet(const HalmstadAnswer& answer) {
   run();
 }
 
-void DrawTable::take_draw(const HalmstadAnswer& answer) {
+void HalmstadTable::take_draw(const HalmstadAnswer& answer) {
   const auto move = move_of(*hand_, answer);
   if (!move) return refuse(answer, move.error().message);
   apply(move->action);
@@ -182,7 +182,7 @@ void DrawTable::take_draw(const HalmstadAnswer& answer) {
 
 // Cards from the bottom of the deck: what the others get is the same whether or not the folded draw. Five players take
 // at most fifty cards, so the two ends never meet.
-void DrawTable::take_folded_draw(const HalmstadAnswer& answer) {
+void HalmstadTable::take_folded_draw(const HalmstadAnswer& answer) {
   DealtCards& cards = folded_cards_[asked_seat_.index()];
   if (answer.word != HalmstadWord::Throws) return refuse(answer, "Draw? is answered by Throws");
   for (int i = 0; i < answer.cards.size(); ++i) {
@@ -194,7 +194,7 @@ void DrawTable::take_folded_draw(const HalmstadAnswer& answer) {
   tell_draw(asked_seat_, cards, answer.cards.size());
 }
 
-void DrawTable::tell_draw(Seat seat, const DealtCards& cards, int count) {
+void HalmstadTable::tell_draw(Seat seat, const DealtCards& cards, int count) {
   tell(asked_, {HalmstadKind::Cards, {}, {}, cards});
   tell_all({HalmstadKind::Draw, name_in(seat), {count}});
   ++next_to_draw_;
@@ -203,7 +203,7 @@ void DrawTable::tell_draw(Seat seat, const DealtCards& cards, int count) {
 }
 
 // A player without chips has nothing left to answer: leaving is not a fault.
-void DrawTable::leave(int player, const std::string& why) {
+void HalmstadTable::leave(int player, const std::string& why) {
   if (is_over_ || !players_[player].why_gone.empty()) return;
   if (players_[player].chips > Chips{0}) players_[player].why_gone = why;
   host_.disconnect(player, why);

@@ -1,4 +1,4 @@
-#include "protocol/halmstad_reader.hpp"
+#include "protocol/halmstad_parser.hpp"
 
 #include <algorithm>
 
@@ -66,7 +66,7 @@ std::optional<WordStream::Word> WordStream::word(size_t from) const {
               next};
 }
 
-std::optional<HalmstadAnswer> HalmstadAnswerReader::read(bool is_settled) {
+std::optional<HalmstadAnswer> HalmstadAnswerParser::read(bool is_settled) {
   const auto word = stream_.word();
   if (!word) return std::nullopt;
   const auto* const row =
@@ -86,7 +86,7 @@ std::optional<HalmstadAnswer> HalmstadAnswerReader::read(bool is_settled) {
   return read_argument(*word, std::move(answer), is_settled);
 }
 
-std::optional<HalmstadAnswer> HalmstadAnswerReader::read_argument(const WordStream::Word& word, HalmstadAnswer answer,
+std::optional<HalmstadAnswer> HalmstadAnswerParser::read_argument(const WordStream::Word& word, HalmstadAnswer answer,
                                                                   bool is_settled) {
   const auto argument = stream_.word(word.end);
   if (!is_settled && (!argument || !argument->is_ended)) return std::nullopt;
@@ -99,7 +99,7 @@ std::optional<HalmstadAnswer> HalmstadAnswerReader::read_argument(const WordStre
   return answer;
 }
 
-std::optional<HalmstadAnswer> HalmstadAnswerReader::read_cards(WordStream::Word last, HalmstadAnswer answer,
+std::optional<HalmstadAnswer> HalmstadAnswerParser::read_cards(WordStream::Word last, HalmstadAnswer answer,
                                                                bool is_settled) {
   while (answer.cards.size() < DealtCards::kCapacity && !last.ends_line) {
     const auto word = stream_.word(last.end);
@@ -118,7 +118,7 @@ std::optional<HalmstadAnswer> HalmstadAnswerReader::read_cards(WordStream::Word 
   return answer;
 }
 
-std::optional<HalmstadMessage> HalmstadReader::next() {
+std::optional<HalmstadMessage> HalmstadParser::next() {
   while (const auto first = stream_.word()) {
     const auto* const row = std::ranges::find(kHalmstadRows, first->text, [](const HalmstadRow& r) { return r.word; });
     const bool is_known = row != std::end(kHalmstadRows);

@@ -1,4 +1,4 @@
-#include "reading/line_reader.hpp"
+#include "reading/saved_model_parser.hpp"
 
 #include <fmt/format.h>
 
@@ -18,16 +18,16 @@ std::optional<T> read_all(std::string_view text) {
 
 }  // namespace
 
-Result<LineReader> LineReader::open(std::string_view text, std::string_view title) {
-  LineReader reader(text);
+Result<SavedModelParser> SavedModelParser::open(std::string_view text, std::string_view title) {
+  SavedModelParser parser(text);
   const size_t end = text.find('\n');
   if (trim(text.substr(0, end)) != title) return Error{fmt::format("line 1: this must be '{}'", title)};
-  reader.rest_ = end == std::string_view::npos ? std::string_view() : text.substr(end + 1);
-  reader.line_ = 1;
-  return reader;
+  parser.rest_ = end == std::string_view::npos ? std::string_view() : text.substr(end + 1);
+  parser.line_ = 1;
+  return parser;
 }
 
-bool LineReader::next(std::vector<Token>& words) {
+bool SavedModelParser::next(std::vector<Token>& words) {
   for (words.clear(); words.empty();) {
     if (rest_.empty()) return false;
     const size_t end = rest_.find('\n');
@@ -38,7 +38,7 @@ bool LineReader::next(std::vector<Token>& words) {
   return true;
 }
 
-Error LineReader::error(std::string_view what) const { return Error{fmt::format("line {}: {}", line_, what)}; }
+Error SavedModelParser::error(std::string_view what) const { return Error{fmt::format("line {}: {}", line_, what)}; }
 
 std::optional<double> read_number(std::string_view text) {
   const auto value = read_all<double>(text);
@@ -48,11 +48,11 @@ std::optional<double> read_number(std::string_view text) {
 std::optional<int64_t> read_whole(std::string_view text) { return read_all<int64_t>(text); }
 
 bool read_counts(std::span<const Token> words, std::span<float> counts) {
-  constexpr int64_t kMost = int64_t{1} << 24;
+  constexpr int64_t kMax = int64_t{1} << 24;
   if (words.size() != counts.size()) return false;
   for (size_t i = 0; i < words.size(); ++i) {
     const auto count = read_whole(words[i].text);
-    if (!count || *count < 0 || *count > kMost) return false;
+    if (!count || *count < 0 || *count > kMax) return false;
     counts[i] = static_cast<float>(*count);
   }
   return true;

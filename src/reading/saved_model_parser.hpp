@@ -11,10 +11,10 @@
 
 namespace felt {
 
-class LineReader {
+class SavedModelParser {
  public:
   // `title` is what the first line must say, as in "felt context-model 1".
-  static Result<LineReader> open(std::string_view text, std::string_view title);
+  static Result<SavedModelParser> open(std::string_view text, std::string_view title);
 
   // The words of the next line that has any; false at the end.
   bool next(std::vector<Token>& words);
@@ -22,7 +22,7 @@ class LineReader {
   Error error(std::string_view what) const;  // "line 3: what"
 
  private:
-  explicit LineReader(std::string_view text) : rest_(text) {}
+  explicit SavedModelParser(std::string_view text) : rest_(text) {}
 
   std::string_view rest_;
   int line_ = 0;

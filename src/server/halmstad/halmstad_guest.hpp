@@ -4,22 +4,22 @@
 #include <deque>
 #include <string>
 
-#include "protocol/halmstad_reader.hpp"
+#include "protocol/halmstad_parser.hpp"
 #include "server/net/connection.hpp"
 
 namespace felt {
 
-class DrawGuest final : private Connection::Owner {
+class HalmstadGuest final : private Connection::Owner {
  public:
   class Host {
    public:
     virtual ~Host() = default;
     // It has said its name, one word of 1 to 32 printable bytes. The host seats it or shows it out.
-    virtual void named(DrawGuest& guest) = 0;
+    virtual void named(HalmstadGuest& guest) = 0;
     // Whether something was expected.
-    virtual bool said(DrawGuest& guest, const HalmstadAnswer& answer) = 0;
+    virtual bool said(HalmstadGuest& guest, const HalmstadAnswer& answer) = 0;
     // The connection is closed; the guest must not be deleted before the next turn of the loop.
-    virtual void left(DrawGuest& guest, const std::string& why) = 0;
+    virtual void left(HalmstadGuest& guest, const std::string& why) = 0;
     virtual void logged(const std::string& line) = 0;
   };
 
@@ -31,7 +31,7 @@ class DrawGuest final : private Connection::Owner {
   };
 
   // Asks for the name at once. The host and the loop must outlive the guest.
-  DrawGuest(EventLoop& loop, Fd socket, Host& host, Times times);
+  HalmstadGuest(EventLoop& loop, Fd socket, Host& host, Times times);
 
   const std::string& name() const { return name_; }
   const std::string& peer() const { return connection_.peer(); }
@@ -60,7 +60,7 @@ class DrawGuest final : private Connection::Owner {
   Host& host_;
   Times times_;
   Connection connection_;
-  HalmstadAnswerReader reader_;
+  HalmstadAnswerParser parser_;
   Timer timer_, pace_timer_;
   std::deque<std::string> unsent_;  // lines
   std::string name_;

@@ -1,29 +1,27 @@
 // The end of a hand and of a game.
 #include <algorithm>
 
-#include "server/draw/draw_table.hpp"
+#include "game/chip_count.hpp"
+#include "server/halmstad/halmstad_table.hpp"
 
 namespace felt {
 
 // The hand gives back what nobody called before it pays the pots; on the wire that is won, like all the rest.
-void DrawTable::tell_results() {
-  ChipsBySeat won = beyond_;
-  for (const HandEvent& event : log_) {
-    if (event.kind != EventKind::PotWon && event.kind != EventKind::UncalledReturn) continue;
-    won[event.seat.index()] += event.amount;
-  }
+void HalmstadTable::tell_results() {
+  ChipCount count;
+  count.feed(log_);
   const bool is_undisputed = !live().has_several();
   if (!is_undisputed) {
     for (const Seat seat : live()) tell_all({HalmstadKind::Hand, name_in(seat), {}, hand_->hole(seat)});
   }
   for (const Seat seat : hand_->seats()) {
-    const Chips chips = won[seat.index()];
+    const Chips chips = beyond_[seat.index()] + count.won(seat) + count.returned(seat);
     if (chips == Chips{0}) continue;
     tell_all({is_undisputed ? HalmstadKind::Undisputed : HalmstadKind::Won, name_in(seat), {chips.count}});
   }
 }
 
-void DrawTable::end_hand() {
+void HalmstadTable::end_hand() {
   tell_results();
   for (const Seat seat : hand_->seats()) players_[player_in(seat)].chips = hand_->stack(seat);
   host_.hand_played(*setup_, *hand_, log_, seats_);
@@ -32,7 +30,7 @@ void DrawTable::end_hand() {
 
 // Those who are still in come first, by chips; then whoever was in longer, and of those out in one round who had more
 // when it began.
-void DrawTable::rank_players() {
+void HalmstadTable::rank_players() {
   const auto is_better = [this](size_t a, size_t b) {
     const bool a_in = is_in(static_cast<int>(a)), b_in = is_in(static_cast<int>(b));
     if (a_in != b_in) return a_in;
@@ -50,13 +48,13 @@ void DrawTable::rank_players() {
   }
 }
 
-void DrawTable::end_game() {
+void HalmstadTable::end_game() {
   is_over_ = true;
   rank_players();
-  std::vector<const DrawStanding*> order;
-  for (const DrawStanding& player : players_) order.push_back(&player);
-  std::ranges::stable_sort(order, {}, &DrawStanding::place);
-  for (const DrawStanding* player : order) {
+  std::vector<const HalmstadStanding*> order;
+  for (const HalmstadStanding& player : players_) order.push_back(&player);
+  std::ranges::stable_sort(order, {}, &HalmstadStanding::place);
+  for (const HalmstadStanding* player : order) {
     tell_all({HalmstadKind::Result, player->name, {player->rounds, player->chips.count}});
   }
   tell_all({HalmstadKind::GameOver});

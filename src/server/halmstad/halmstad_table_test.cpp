@@ -1,4 +1,4 @@
-#include "server/draw/draw_table.hpp"
+#include "server/halmstad/halmstad_table.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -6,7 +6,7 @@
 #include <fstream>
 
 #include "base/text.hpp"
-#include "server/draw/draw_table_fixture.hpp"
+#include "server/halmstad/halmstad_table_fixture.hpp"
 
 namespace felt {
 namespace {
@@ -23,8 +23,8 @@ std::vector<std::string> lines_of(const std::string& path) {
 }
 
 // The file is both: its decks and answers are the script, all of it is what must be said.
-TEST(DrawTable, PlaysTheGoldenGameToTheByte) {
-  DrawGame game;
+TEST(HalmstadTable, PlaysTheGoldenGameToTheByte) {
+  HalmstadGame game;
   game.chips = Chips{60};
   game.ante = Chips{7};
   game.double_every = 2;
@@ -44,9 +44,9 @@ TEST(DrawTable, PlaysTheGoldenGameToTheByte) {
 }
 
 // Three aces high, whatever comes after them: 50 chips are 17, 17 and 16 (the specification's d28).
-TEST(DrawTable, KickersDecideOnlyUnderStandardRules) {
+TEST(HalmstadTable, KickersDecideOnlyUnderStandardRules) {
   for (const bool kickers_count : {false, true}) {
-    DrawGame game;
+    HalmstadGame game;
     game.rules = halmstad_rules(kickers_count);
     game.ante = Chips{7};
     ScriptedTable played(game, {"Ann", "Bob", "Cid", "Dan", "Eve"});
@@ -61,8 +61,8 @@ TEST(DrawTable, KickersDecideOnlyUnderStandardRules) {
   }
 }
 
-TEST(DrawTable, OddChipsGoByTheOrderOfJoining) {
-  DrawGame game;
+TEST(HalmstadTable, OddChipsGoByTheOrderOfJoining) {
+  HalmstadGame game;
   game.ante = Chips{7};
   ScriptedTable played(game, {"Ann", "Bob", "Cid"});
   played.add_deck("");
@@ -76,8 +76,8 @@ TEST(DrawTable, OddChipsGoByTheOrderOfJoining) {
   EXPECT_THAT(played.news(), HasSubstr("all <- Round_result Bob 21\nall <- Round_result Ann 22\n"));
 }
 
-TEST(DrawTable, StandardRulesOpenByAnAnte) {
-  DrawGame game;
+TEST(HalmstadTable, StandardRulesOpenByAnAnte) {
+  HalmstadGame game;
   game.opens_by_ante = true;
   ScriptedTable played(game, {"Ann", "Bob"});
   played.table().start();
@@ -85,8 +85,8 @@ TEST(DrawTable, StandardRulesOpenByAnAnte) {
 }
 
 // The winner takes what nobody could call, too: an all-in of everything against a short one.
-TEST(DrawTable, ChipsNobodyCanCallAreWonBack) {
-  DrawGame game;
+TEST(HalmstadTable, ChipsNobodyCanCallAreWonBack) {
+  HalmstadGame game;
   ScriptedTable played(game, {"Ann", "Bob"});
   played.add_deck("");
   played.add_deck(" AsAdAc6d6h KsKh7c5s2h");
@@ -101,9 +101,9 @@ TEST(DrawTable, ChipsNobodyCanCallAreWonBack) {
                                        "all <- Chips Ann 20\nall <- Chips Bob 380\n"));
 }
 
-TEST(DrawTable, FoldedPlayersAreAskedToDrawWhenTheyShould) {
+TEST(HalmstadTable, FoldedPlayersAreAskedToDrawWhenTheyShould) {
   for (const bool asks_folded : {false, true}) {
-    DrawGame game;
+    HalmstadGame game;
     game.asks_folded = asks_folded;
     ScriptedTable played(game, {"Ann", "Bob", "Cid"});
     played.add_deck(" 2c2d7h8s9c 3c4d6h8dTc 2h2s7c8c9d");
@@ -120,8 +120,8 @@ TEST(DrawTable, FoldedPlayersAreAskedToDrawWhenTheyShould) {
   }
 }
 
-TEST(DrawTable, NobodyDrawsWhenOneIsLeft) {
-  DrawGame game;
+TEST(HalmstadTable, NobodyDrawsWhenOneIsLeft) {
+  HalmstadGame game;
   game.asks_folded = true;
   ScriptedTable played(game, {"Ann", "Bob"});
   played.table().start();
@@ -131,7 +131,7 @@ TEST(DrawTable, NobodyDrawsWhenOneIsLeft) {
               HasSubstr("all <- Player_Fold Bob \nall <- Round_Win_Undisputed Ann 30\nall <- Round 2\n"));
 }
 
-TEST(DrawTable, WhoAnswersWronglyIsFoldedAndDropped) {
+TEST(HalmstadTable, WhoAnswersWronglyIsFoldedAndDropped) {
   const std::vector<std::pair<std::string, std::string>> cases = {
       {"Open 5", "answered 'Open 5': 5 is not from 11 to 200"},
       {"Fold", "answered 'Fold': Open? is answered by Check, Open or All-in"},
@@ -147,7 +147,7 @@ TEST(DrawTable, WhoAnswersWronglyIsFoldedAndDropped) {
 }
 
 // The hand knows no fold in the draw; the players see one.
-TEST(DrawTable, AWrongDiscardFoldsInTheDraw) {
+TEST(HalmstadTable, AWrongDiscardFoldsInTheDraw) {
   ScriptedTable played({}, {"Ann", "Bob", "Cid"});
   played.add_deck(" 2c2d7h8s9c 3c4d6h8dTc 2h2s7c8c9d");
   played.table().start();
@@ -164,7 +164,7 @@ TEST(DrawTable, AWrongDiscardFoldsInTheDraw) {
   EXPECT_EQ(played.chips_of_all(), Chips{600});
 }
 
-TEST(DrawTable, TheLastOneLeftInTheDrawWinsUndisputed) {
+TEST(HalmstadTable, TheLastOneLeftInTheDrawWinsUndisputed) {
   ScriptedTable played({}, {"Ann", "Bob"});
   played.table().start();
   played.say_all({"Open 50", "Call"});
@@ -176,7 +176,7 @@ TEST(DrawTable, TheLastOneLeftInTheDrawWinsUndisputed) {
   EXPECT_TRUE(played.table().is_decided());
 }
 
-TEST(DrawTable, WhoLeavesIsFoldedWhenItIsHisTurn) {
+TEST(HalmstadTable, WhoLeavesIsFoldedWhenItIsHisTurn) {
   ScriptedTable played({}, {"Ann", "Bob", "Cid"});
   played.table().start();
   played.table().leave(1, "closed the connection");
@@ -191,7 +191,7 @@ TEST(DrawTable, WhoLeavesIsFoldedWhenItIsHisTurn) {
 }
 
 // An all-in player who has drawn has nothing left to decide: their hand stands.
-TEST(DrawTable, AnAllInHandOutlivesItsPlayer) {
+TEST(HalmstadTable, AnAllInHandOutlivesItsPlayer) {
   ScriptedTable played({}, {"Ann", "Bob"});
   played.add_deck(" AsAdAc6d6h KsKh7c5s2h");
   played.table().start();
@@ -201,7 +201,7 @@ TEST(DrawTable, AnAllInHandOutlivesItsPlayer) {
   EXPECT_THAT(played.news(), HasSubstr("all <- Round_result Ann 400\n"));
 }
 
-TEST(DrawTable, WhoIsBrokeMayGo) {
+TEST(HalmstadTable, WhoIsBrokeMayGo) {
   ScriptedTable played({}, {"Ann", "Bob", "Cid"});
   played.add_deck(" AsAdAc6d6h KsKh7c5s2h 2c3c4d5d7d");
   played.add_deck(" 2c3c4d5d7d AsAdAc6d6h");  // Cid and Ann
@@ -214,7 +214,7 @@ TEST(DrawTable, WhoIsBrokeMayGo) {
   EXPECT_EQ(played.table().standings()[1].place, 3);
 }
 
-TEST(DrawTable, EverybodyMayLeave) {
+TEST(HalmstadTable, EverybodyMayLeave) {
   ScriptedTable played({}, {"Ann", "Bob", "Cid"});
   played.table().start();
   for (const int player : {2, 1, 0}) played.table().leave(player, "closed the connection");
@@ -222,7 +222,7 @@ TEST(DrawTable, EverybodyMayLeave) {
   EXPECT_EQ(played.chips_of_all(), Chips{600});
 }
 
-TEST(DrawTable, StopsAfterTheHand) {
+TEST(HalmstadTable, StopsAfterTheHand) {
   ScriptedTable played({}, {"Ann", "Bob"});
   played.table().start();
   played.table().stop_after_hand();
@@ -254,11 +254,11 @@ std::string random_answer(const std::string& question, Rng& rng) {
 }
 
 // The game ends, whatever is said, and no chip is lost.
-TEST(DrawTable, ChipsAreConservedWhateverIsSaid) {
+TEST(HalmstadTable, ChipsAreConservedWhateverIsSaid) {
   int64_t rounds = 0;
   for (uint64_t seed = 0; seed < 500; ++seed) {
     Rng rng(seed);
-    DrawGame game;
+    HalmstadGame game;
     game.asks_folded = seed % 2 == 0;
     game.double_every = 3;
     std::vector<std::string> names = {"Ann", "Bob", "Cid", "Dan", "Eve"};

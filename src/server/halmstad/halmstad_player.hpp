@@ -12,24 +12,24 @@
 namespace felt {
 
 // How a game ended for one player, as the server's Result lines say.
-struct DrawOutcome {
+struct HalmstadOutcome {
   int place = 0;  // from 1, in the order of the lines; 0 when the server does not list the player
   int players = 0;
   Chips chips;
   int rounds = 0;
 };
 
-class DrawPlayer {
+class HalmstadPlayer {
  public:
   // `rules` must outlive the player.
-  DrawPlayer(std::unique_ptr<Agent> agent, std::string name, const Rules& rules, const Rng& rng)
+  HalmstadPlayer(std::unique_ptr<Agent> agent, std::string name, const Rules& rules, const Rng& rng)
       : agent_(std::move(agent)), name_(std::move(name)), rng_(rng), mirror_(rules, name_) {}
 
   // Whatever the agent does and whatever the server sends, a question gets an answer that it allows.
   std::optional<HalmstadAnswer> take(const HalmstadMessage& message);
 
   bool is_over() const { return is_over_; }
-  const DrawOutcome& outcome() const { return outcome_; }
+  const HalmstadOutcome& outcome() const { return outcome_; }
   const Faults& faults() const { return faults_; }
   int64_t unfollowed() const { return unfollowed_; }  // questions answered without the agent: see HalmstadMirror
   void new_game();                                    // the agent keeps what it has learned of whom
@@ -44,7 +44,7 @@ class DrawPlayer {
   Rng rng_;
   HalmstadMirror mirror_;
   Faults faults_;
-  DrawOutcome outcome_;
+  HalmstadOutcome outcome_;
   int64_t unfollowed_ = 0;
   int hands_ = 0;
   bool has_begun_ = false, is_over_ = false;
