@@ -77,7 +77,6 @@ Result<AgentSpec> parse_spec(std::string_view text) {
 
 Result<Params> Params::from(const AgentSpec& spec, const std::vector<Param>& known) {
   Params params;
-  params.known_ = known;
   for (const Param& param : known) params.values_.emplace(param.name, param.value);
   std::vector<std::string_view> given;
   for (const auto& [key, text] : spec.params) {
@@ -106,16 +105,6 @@ double Params::number(std::string_view name) const {
 std::string param_text(const Param& param, double value) {
   if (param.kind == Param::Kind::Switch) return value != 0 ? "on" : "off";
   return fmt::format("{}", value);
-}
-
-std::string Params::to_spec(std::string_view agent) const {
-  std::vector<std::string> changed;
-  for (const Param& param : known_) {
-    const double value = number(param.name);
-    if (value != param.value) changed.push_back(fmt::format("{}={}", param.name, param_text(param, value)));
-  }
-  if (changed.empty()) return std::string(agent);
-  return fmt::format("{}({})", agent, fmt::join(changed, ","));
 }
 
 }  // namespace felt

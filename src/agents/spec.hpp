@@ -39,11 +39,7 @@ class Params {
   int whole(std::string_view name) const { return static_cast<int>(number(name)); }
   bool is_on(std::string_view name) const { return number(name) != 0; }
 
-  // The spec with every parameter that differs from its default, in the order of declaration.
-  std::string to_spec(std::string_view agent) const;
-
  private:
-  std::vector<Param> known_;
   std::map<std::string, double, std::less<>> values_;
 };
 

@@ -41,12 +41,5 @@ TEST(Spec, SaysWhatIsWrong) {
   expect_error("pot-odds(margin=0,margin=0)", "pot-odds: 'margin' is given twice");
 }
 
-TEST(Spec, PrintsWhatDiffersFromTheDefaults) {
-  const AgentInfo& info = **find_agent("pot-odds");
-  const auto params = Params::from(*parse_spec("pot-odds(margin=0.1,samples=1000)"), info.params);
-  ASSERT_TRUE(params.ok());
-  EXPECT_EQ(params->to_spec("pot-odds"), "pot-odds(margin=0.1)");
-}
-
 }  // namespace
 }  // namespace felt

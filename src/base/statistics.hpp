@@ -9,7 +9,6 @@ namespace felt {
 
 // 97.5 % quantile of Student's t: half the width of a 95 % interval in standard errors.
 double t_quantile(double degrees);
-double normal_quantile(double probability);  // in (0, 1)
 
 struct Interval {
   double low = 0, high = 0;

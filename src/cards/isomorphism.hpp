@@ -38,7 +38,6 @@ struct SuitClasses {
   std::array<uint8_t, kSuits> of{0, 0, 0, 0};
 
   static constexpr SuitClasses all_alike() { return {{0, 0, 0, 0}}; }
-  static constexpr SuitClasses all_different() { return {{0, 1, 2, 3}}; }
   int permutations() const;  // ways to exchange suits within their classes
   constexpr bool allow(const SuitPermutation& permutation) const {
     for (int s = 0; s < kSuits; ++s) {

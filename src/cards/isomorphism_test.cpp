@@ -10,6 +10,8 @@
 namespace felt {
 namespace {
 
+constexpr SuitClasses kAllDifferent{{0, 1, 2, 3}};
+
 uint64_t total_copies(const std::vector<BoardClass>& boards) {
   return std::accumulate(boards.begin(), boards.end(), uint64_t{0},
                          [](uint64_t sum, const BoardClass& board) { return sum + board.copies; });
@@ -27,7 +29,7 @@ TEST(CanonicalBoards, FlopsAndTurnsHaveTheirKnownClassCounts) {
 }
 
 TEST(CanonicalBoards, WithoutSymmetryEveryBoardIsListed) {
-  const auto boards = canonical_boards(CardSet::full_deck(), 3, SuitClasses::all_different());
+  const auto boards = canonical_boards(CardSet::full_deck(), 3, kAllDifferent);
   EXPECT_EQ(boards.size(), 22'100u);
   EXPECT_EQ(total_copies(boards), 22'100u);
 }
@@ -53,7 +55,7 @@ TEST(CanonicalBoards, CopiesAreTheDistinctPermutations) {
 TEST(SuitClasses, GroupSuitsThatHoldTheSameRanks) {
   EXPECT_EQ(suit_classes(CardSet()), SuitClasses::all_alike());
   EXPECT_EQ(SuitClasses::all_alike().permutations(), 24);
-  EXPECT_EQ(SuitClasses::all_different().permutations(), 1);
+  EXPECT_EQ(kAllDifferent.permutations(), 1);
   EXPECT_EQ(suit_classes(*parse_card_set("AhAd")).permutations(), 4);
   EXPECT_EQ(suit_classes(*parse_card_set("AhAd")).of, (std::array<uint8_t, 4>{0, 1, 1, 0}));
   EXPECT_EQ(SuitClasses::all_alike().refined_by(suit_classes(*parse_card_set("Kc"))).of,

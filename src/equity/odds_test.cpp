@@ -44,21 +44,10 @@ TEST(Outs, ChanceOverTwoCards) {
   EXPECT_DOUBLE_EQ(chance_to_hit(47, 47, 1), 1);
 }
 
-TEST(PotOdds, PriceValueAndReturn) {
+TEST(PotOdds, PriceAndReturn) {
   EXPECT_DOUBLE_EQ(required_equity(50, 150), 0.25);
   EXPECT_DOUBLE_EQ(required_equity(0, 150), 0);
-  EXPECT_DOUBLE_EQ(call_value(0.25, 50, 150), 0);
   EXPECT_DOUBLE_EQ(return_rate(0.5, 50, 150), 2);
-  EXPECT_DOUBLE_EQ(bluff_break_even(100, 100), 0.5);
-  EXPECT_DOUBLE_EQ(minimum_defence(50, 100), 1 - bluff_break_even(50, 100));
-}
-
-TEST(PotOdds, LaterBetsRaiseCostAndGain) {
-  EXPECT_DOUBLE_EQ(effective_required_equity(50, 150, {0, 0}), required_equity(50, 150));
-  EXPECT_GT(effective_required_equity(50, 150, {100, 0}), 0.25);
-  EXPECT_LT(effective_required_equity(50, 150, {0, 100}), 0.25);
-  EXPECT_DOUBLE_EQ(implied_gain_needed(0.2, 50, 150), 50);
-  EXPECT_DOUBLE_EQ(implied_gain_needed(0.3, 50, 150), 0);
 }
 
 }  // namespace

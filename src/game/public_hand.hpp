@@ -83,8 +83,6 @@ class PublicHand {
     return std::min(stack(actor_), std::max(Chips{0}, call_level(actor_) - bet(actor_)));
   }
   int raises() const { return raises_; }  // bets and raises on this street
-  bool has_aggressor() const { return has_aggressor_; }
-  Seat aggressor() const { return aggressor_; }
   RaiseInterval raise_interval() const;
   bool can_raise() const { return !raise_interval().is_empty(); }
   Chips min_full_raise() const;  // the smallest raise that is not a short all-in, affordable or not

@@ -78,8 +78,8 @@ TEST(SolverSpeed, DISABLED_PushFold) {
     PushFold solution;
     const double time = seconds([&] { solution = solve_push_fold(PushFoldGame{.stack = double(stack)}); });
     fmt::print("{} bb: {:.1f} ms, {} iterations, exact {}, value {:.3f} mbb, push {:.3f} %, call {:.3f} %\n", stack,
-               1000 * time, solution.iterations, solution.is_exact, 1000 * solution.value, 100 * solution.push_share(),
-               100 * solution.call_share());
+               1000 * time, solution.iterations, solution.is_exact, 1000 * solution.value,
+               100 * combo_share(solution.push), 100 * combo_share(solution.call));
   }
   for (const size_t players : {2, 3, 4, 6, 9}) {
     for (const bool has_prizes : {false, true}) {

@@ -19,9 +19,6 @@ struct PushFold {
   double exploitability = 0;  // what the two could still gain, on average, in big blinds; about 1e-16 when it is exact
   int iterations = 0;
   bool is_exact = false;  // the mixed hands come from the equations that make both players indifferent
-
-  double push_share() const { return combo_share(push); }
-  double call_share() const { return combo_share(call); }
 };
 
 struct PushFoldLimits {

@@ -81,8 +81,8 @@ TEST(PushFoldTable, IsTheSameGameForTwo) {
       solve_push_fold(PushFoldTable{.stacks = {10, 10}}, {.iterations = 2000, .nash_conv = 1e-6, .check_every = 500});
   const PushFold exact = solve_push_fold(PushFoldGame{.stack = 10});
   EXPECT_NEAR(table.values[0], exact.value, 1e-5);
-  EXPECT_NEAR(table.find(0, 0)->share(), exact.push_share(), 1e-3);
-  EXPECT_NEAR(table.find(1, 1)->share(), exact.call_share(), 1e-3);
+  EXPECT_NEAR(table.find(0, 0)->share(), combo_share(exact.push), 1e-3);
+  EXPECT_NEAR(table.find(1, 1)->share(), combo_share(exact.call), 1e-3);
 }
 
 TEST(PushFoldTable, PrizesOfTwoAreChips) {

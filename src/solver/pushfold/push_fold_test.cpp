@@ -44,8 +44,8 @@ TEST(PushFold, HasTheKnownValues) {
     EXPECT_TRUE(solution.is_exact);
     EXPECT_LT(solution.exploitability, 1e-12);
     EXPECT_NEAR(1000 * solution.value, known.value, 5.1e-4);
-    EXPECT_NEAR(100 * solution.push_share(), known.push, 5.1e-4);
-    EXPECT_NEAR(100 * solution.call_share(), known.call, 5.1e-4);
+    EXPECT_NEAR(100 * combo_share(solution.push), known.push, 5.1e-4);
+    EXPECT_NEAR(100 * combo_share(solution.call), known.call, 5.1e-4);
   }
 }
 
@@ -73,8 +73,8 @@ TEST(PushFold, ExploitabilityIsNeverNegative) {
 
 TEST(PushFold, AntesMakeBothPlayMore) {
   const PushFold without = solve_push_fold({.stack = 10}), with = solve_push_fold({.stack = 10, .ante = 0.125});
-  EXPECT_GT(with.push_share(), without.push_share());
-  EXPECT_GT(with.call_share(), without.call_share());
+  EXPECT_GT(combo_share(with.push), combo_share(without.push));
+  EXPECT_GT(combo_share(with.call), combo_share(without.call));
   EXPECT_LT(with.exploitability, 1e-9);
 }
 

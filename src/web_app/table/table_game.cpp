@@ -59,7 +59,7 @@ bool TableGame::needs_rebuy() const {
 void TableGame::deal() {
   deal_ = series_->next();
   hand_.emplace(series_->rules(), deal_.next.setup, Dealer(deal_.deck));
-  dealt_at_ = clock_();
+  dealt_at_ = std::time(nullptr);
   decisions_before_ = decision_++;
   actions_.clear();
   noted_ = 0;

@@ -77,9 +77,6 @@ class TableGame {
   // The person rebuys, between hands.
   Result<void> rebuy();
 
-  // The clock that dates the hands; the system's, unless a test sets another.
-  void set_clock(std::function<std::time_t()> clock) { clock_ = std::move(clock); }
-
   // What happened since the last call.
   std::vector<TableEvent> take_events();
 
@@ -107,7 +104,6 @@ class TableGame {
   void say(std::string kind, std::string text, std::optional<int> chair = std::nullopt, Chips named = {});
   Player& player_in(Seat seat) { return series_->at(chairs()[static_cast<size_t>(seat.index())]).player; }
 
-  std::function<std::time_t()> clock_ = [] { return std::time(nullptr); };
   std::time_t dealt_at_ = 0;  // the hand that is being played
   std::string id_;
   TableConfig config_;
