@@ -85,7 +85,7 @@ TEST(ChipCount, ARaiseOverABlindIsNotTheFirstBetOfItsStreet) {
 TEST(ChipCount, AStreetMayBeginWithABetInsteadOfCards) {
   Rules rules = holdem_rules();
   rules.streets.insert(rules.streets.begin() + 1, StreetRules{.name = "second round"});
-  ASSERT_EQ(check_playable(rules), "");
+  ASSERT_TRUE(check_playable(rules).ok());
   HandLog log;
   HandState hand(rules, holdem_setup(2), &log);
   Dealer dealer{Rng(1)};

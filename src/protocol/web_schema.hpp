@@ -4,9 +4,9 @@
 
 #include <string>
 #include <string_view>
-#include "base/result.hpp"
-namespace felt {
+
 #include "base/json.hpp"
+#include "base/result.hpp"
 
 namespace felt {
 

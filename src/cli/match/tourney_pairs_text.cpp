@@ -7,9 +7,9 @@
 #include <numeric>
 
 #include "arena/entrants.hpp"
+#include "base/json.hpp"
 #include "cli/term/faults_text.hpp"
 #include "cli/term/interval_text.hpp"
-#include "base/json.hpp"
 #include "cli/term/readable.hpp"
 #include "cli/term/text_table.hpp"
 

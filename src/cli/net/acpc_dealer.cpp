@@ -6,12 +6,11 @@
 
 #include "app/hands/event_text.hpp"
 #include "app/hands/hand_keeper.hpp"
-#include "base/read_file.hpp"
 #include "base/json.hpp"
+#include "base/read_file.hpp"
 #include "base/text.hpp"
 #include "cli/net/acpc_options.hpp"
 #include "cli/term/interrupt.hpp"
-#include "base/read_file.hpp"
 #include "history/acpc/acpc_log.hpp"
 #include "history/phh/phh_write.hpp"
 #include "server/acpc/acpc_files.hpp"

@@ -43,10 +43,10 @@ Json game_info(const Rules& rules) {
 }  // namespace
 
 const std::vector<std::string_view>& newcomers_table(std::string_view game) {
-  using Table = std::vector<std::string_view>;
-  static const Table plain = {"call", "random"};
+  using BotNames = std::vector<std::string_view>;
+  static const BotNames plain = {"call", "random"};
   // Opponents of several styles, for the games that more than the simplest bots know.
-  static const std::map<std::string_view, Table> tables = {
+  static const std::map<std::string_view, BotNames> tables = {
       {"holdem", {"reader", "mc", "phase2", "standard"}},
       {"limit-holdem", {"mc", "pot-odds", "phase2"}},
       {"pot-limit-holdem", {"reader", "mc", "phase2"}},

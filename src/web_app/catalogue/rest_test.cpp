@@ -3,8 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "app/hands/hud_count.hpp"
 #include <nlohmann/json.hpp>
+#include "app/hands/hud_count.hpp"
 #include "app/json_io.hpp"
 #include "history/store/hand_store_writer.hpp"
 #include "support/temp_folder.hpp"

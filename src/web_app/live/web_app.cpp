@@ -48,6 +48,8 @@ void WebApp::say(PageId id, const Json& message) {
   outlet_.send(id, std::make_shared<std::string>(message.dump(-1, ' ', false, Json::error_handler_t::replace)));
 }
 
+void WebApp::complain(PageId id, const std::string& why) { complain(id, why, nullptr); }
+
 void WebApp::complain(PageId id, const std::string& why, const Json& about) {
   constexpr size_t kMaxLength = 600;
   Json message = {{"type", "error"}, {"message", why.size() > kMaxLength ? plain_text(why, kMaxLength) : why}};

@@ -54,7 +54,8 @@ class WebApp {
 
   static bool is_too_fast(Page& page);
   void say(PageId id, const Json& message);
-  void complain(PageId id, const std::string& why, const Json& about = nullptr);
+  void complain(PageId id, const std::string& why);
+  void complain(PageId id, const std::string& why, const Json& about);
   void attempt(PageId id, Page& page, const Json& message);
   HttpReply answer(const HttpRequest& request) const;
   void dispatch(PageId id, Page& page, const std::string& type, const Json& message);
