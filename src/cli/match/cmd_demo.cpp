@@ -5,7 +5,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "arena/reports.hpp"
+#include "arena/report_sections.hpp"
 #include "arena/tournament.hpp"
 #include "base/text.hpp"
 #include "cli/match/tourney_text.hpp"

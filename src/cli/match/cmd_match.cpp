@@ -9,7 +9,7 @@
 #include "app/hands/match_keeper.hpp"
 #include "arena/checkpoint.hpp"
 #include "arena/match.hpp"
-#include "arena/reports.hpp"
+#include "arena/report_sections.hpp"
 #include "base/text.hpp"
 #include "cli/match/match_pairs_text.hpp"
 #include "cli/match/match_show.hpp"

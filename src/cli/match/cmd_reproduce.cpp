@@ -6,7 +6,7 @@
 
 #include "app/read/accuracy_experiment.hpp"
 #include "arena/experiment.hpp"
-#include "arena/reports.hpp"
+#include "arena/report_sections.hpp"
 #include "base/text.hpp"
 #include "cli/options/command.hpp"
 #include "cli/term/interrupt.hpp"
