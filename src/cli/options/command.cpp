@@ -27,6 +27,7 @@ std::string owner_in_family(const Command& family, std::string_view option) {
 
 std::vector<std::string_view> names_of(const std::vector<Command>& actions) {
   std::vector<std::string_view> names;
+  names.reserve(actions.size());
   for (const Command& action : actions) names.push_back(action.name);
   return names;
 }

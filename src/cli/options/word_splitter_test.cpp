@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "base/rng.hpp"
+
 namespace felt {
 namespace {
 
@@ -108,6 +110,34 @@ TEST_F(SplitterTest, NeighboursGiveBetterHints) {
   EXPECT_EQ(split({"-f", "explore", "a"}), "the action comes first, as in felt try explore");
   EXPECT_EQ(split({"--", "explore", "a"}), "FIRST=explore SECOND=a");
   EXPECT_EQ(split({"exlpore", "a", "b"}), "unexpected argument 'b'; did you mean felt try explore?");
+}
+
+// Whatever is typed: one sentence, or every word accounted for.
+TEST_F(SplitterTest, AnyWordsGiveASentenceOrAllOfTheirText) {
+  const std::vector<std::string> pieces = {"-",       "--",      "-f", "-l", "-p", "--ports",
+                                           "--fixed", "--model", "=",  "x",  "5",  ""};
+  Rng rng(1);
+  for (int line = 0; line < 20'000; ++line) {
+    std::vector<std::string> words(rng.below(5));
+    size_t letters = 0;
+    for (std::string& word : words) {
+      for (uint32_t count = rng.below(4); count > 0; --count)
+        word += pieces[rng.below(static_cast<uint32_t>(pieces.size()))];
+      letters += word.size();
+    }
+    const auto given = split_words(syntax, words);
+    if (!given.ok()) {
+      EXPECT_EQ(given.error().kind, ErrorKind::Usage);
+      EXPECT_FALSE(given.error().message.empty());
+      continue;
+    }
+    size_t text_letters = 0;
+    for (const GivenWord& word : *given) {
+      text_letters += word.text.size();
+      EXPECT_NE(word.argument, nullptr);
+    }
+    EXPECT_LE(text_letters, letters);
+  }
 }
 
 }  // namespace
