@@ -3,7 +3,7 @@
 # The caller sets `me` (its name, for messages), `root` (the repository) and `log` (where the noise goes).
 # shellcheck disable=SC2034,SC2154
 
-felt_packages="g++ cmake ninja-build libcli11-dev libfmt-dev nlohmann-json3-dev libhwy-dev libtomlplusplus-dev
+felt_packages="g++ cmake ninja-build libfmt-dev nlohmann-json3-dev libhwy-dev libtomlplusplus-dev
   libxlsxwriter-dev libsqlite3-dev libzstd-dev libgtest-dev libgmock-dev librapidcheck-dev python3 nodejs npm"
 
 say() { printf '%s: %s\n' "$me" "$1" >&2; }

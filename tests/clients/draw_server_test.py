@@ -213,7 +213,7 @@ class DrawServer(unittest.TestCase):
 
     def expect_error(self, code, sentence, *words):
         result = felt("draw-server", *words)
-        self.assertEqual((result.returncode, result.stderr), (code, "felt draw-server: " + sentence + "\n"))
+        self.assertEqual((result.returncode, result.stderr), (code, "felt draw-server join: " + sentence + "\n"))
 
     def test_errors_are_one_sentence(self):
         with socket.create_server(("127.0.0.1", 0)) as taken:
@@ -226,8 +226,9 @@ class DrawServer(unittest.TestCase):
         result = felt("draw-server", "--port", "0", "--wait", "0.1", "--quiet")
         self.assertEqual((result.returncode, result.stderr),
                          (4, "felt draw-server: no game was played: fewer than two clients came within 0.1 s\n"))
-        self.expect_error(2, "join needs --agent BOT, as in --agent caesar", "join", "127.0.0.1", port)
-        self.expect_error(2, "expected a port from 1 to 65535, got 'x'", "join", "127.0.0.1", "x", "--agent", "caesar")
+        self.expect_error(2, "--agent is missing (the bot that plays; felt agents lists bots for draw); felt draw-server join --help"
+                             " shows examples", "join", "127.0.0.1", port)
+        self.expect_error(2, "PORT: expected a whole number from 1 to 65,535, got 'x'", "join", "127.0.0.1", "x", "--agent", "caesar")
 
 
 if __name__ == "__main__":

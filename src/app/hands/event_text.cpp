@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "arena/reports.hpp"
+#include "arena/report_sections.hpp"
 #include "base/text.hpp"
 #include "cards/card_text.hpp"
 

@@ -216,10 +216,10 @@ Result<ExitCode> run(const Options& options, Console& console) {
   return interrupt.interrupted() ? ExitCode::Interrupted : ExitCode::Done;
 }
 
-RunCommand declare_bench(Args& args) {
+RunCommand declare_bench(Syntax& syntax) {
   auto options = std::make_shared<Options>();
-  args.option("--seconds", &options->seconds, "S", "time per kernel").between(0, 600);
-  args.option("--simd", &options->simd, "TARGET", "use this SIMD target instead of the best one")
+  syntax.option("--seconds", &options->seconds, "S", "time per kernel").between(0, 600);
+  syntax.option("--simd", &options->simd, "TARGET", "use this SIMD target instead of the best one")
       .one_of(simd_targets());
   return [options](Console& console) { return run(*options, console); };
 }

@@ -91,14 +91,14 @@ Result<ExitCode> run(const ConvertOptions& options, Console& console) {
   return converted.hands == 0 ? ExitCode::BadInput : ExitCode::Done;
 }
 
-RunCommand declare_convert(Args& args) {
+RunCommand declare_convert(Syntax& syntax) {
   auto options = std::make_shared<ConvertOptions>();
-  args.positional("FILE", &options->in, "hands in any format: PHH, PokerStars text or an ACPC log; - for stdin");
-  args.positional("OUT", &options->out, "the file to write; its ending names the format: .phh .phhs .txt .log .ohh");
-  args.option("--to", &options->to, "NAME", "the format, whatever the file is called")
+  syntax.positional("FILE", &options->in, "hands in any format: PHH, PokerStars text or an ACPC log; - for stdin");
+  syntax.positional("OUT", &options->out, "the file to write; its ending names the format: .phh .phhs .txt .log .ohh");
+  syntax.option("--to", &options->to, "NAME", "the format, whatever the file is called")
       .one_of({"phh", "pokerstars", "acpc", "ohh"});
-  args.option("--hero", &options->hero, "NAME", "the player whose hole cards PokerStars text shows");
-  args.option("--game", &options->game, "FILE", "the game definition of an ACPC log that does not name its own");
+  syntax.option("--hero", &options->hero, "NAME", "the player whose hole cards PokerStars text shows");
+  syntax.option("--game", &options->game, "FILE", "the game definition of an ACPC log that does not name its own");
   return [options](Console& console) { return run(*options, console); };
 }
 

@@ -7,61 +7,125 @@
 namespace felt {
 namespace {
 
-using Subcommand = Result<ExitCode> (*)(const HistoryOptions&, Console&);
-struct NamedSubcommand {
-  std::string_view name;
-  Subcommand run;
-};
-constexpr NamedSubcommand kSubcommands[] = {{"import", history_import}, {"list", history_list},
-                                            {"show", history_show},     {"replay", history_replay},
-                                            {"stats", history_stats},   {"export", history_export}};
+using HistoryAction = Result<ExitCode> (*)(const HistoryOptions&, Console&);
 
-Result<ExitCode> run(const HistoryOptions& options, Console& console) {
-  if (options.did && !options.player) return Error{"--did needs a player, as in --player reader", ErrorKind::Usage};
-  for (const NamedSubcommand& subcommand : kSubcommands) {
-    if (subcommand.name == options.action) return subcommand.run(options, console);
-  }
-  return Error{"there is no such action", ErrorKind::Usage};  // args allow the names above only
+RunCommand run_with(const std::shared_ptr<HistoryOptions>& options, HistoryAction action) {
+  return [options, action](Console& console) -> Result<ExitCode> {
+    if (options->did && !options->player) return usage_error("--did needs a player, as in --player reader");
+    return action(*options, console);
+  };
 }
 
-RunCommand declare_history(Args& args) {
-  auto options = std::make_shared<HistoryOptions>();
-  std::vector<std::string> actions;
-  for (const NamedSubcommand& subcommand : kSubcommands) actions.emplace_back(subcommand.name);
-  args.positional("ACTION", &options->action, "what to do").one_of(std::move(actions));
-  args.positional("FILES", &options->words, "import: files and folders; show, replay: a hand; stats: a player")
-      .may_be_missing();
-  args.option("--db", &options->db, "FILE", "the database; felt.db in your data folder when left out");
-  args.option("--player", &options->player, "NAME",
-              "list, export: hands in which this player sat; the hero of PokerStars text");
-  args.option("--did", &options->did, "WHAT", "list, export: hands in which --player did this").one_of(hand_deeds());
-  args.option("--variant", &options->variant, "CODE", "list, stats, export: hands of this game, by its PHH code")
+void declare_db(Syntax& syntax, HistoryOptions& options) {
+  syntax.option("--db", &options.db, "FILE", "the database; felt.db in your data folder when left out");
+}
+
+void declare_variant(Syntax& syntax, HistoryOptions& options) {
+  syntax.option("--variant", &options.variant, "CODE", "hands of this game, by its PHH code")
       .suggesting({"NT", "FT", "PT", "PO", "N5CD"});
-  args.option("--limit", &options->limit, "N",
-              "list, export: at most the N newest hands; stats --all: at most N players")
-      .at_least(1);
-  args.flag("--all", &options->all, "stats: every player; list: every hand");
-  args.flag("--list", &options->list,
-            "import: list every hand that is skipped, or whose result contradicts itself or the replay");
-  args.option("--format", &options->format, "NAME", "export: the format").one_of({"phh", "pokerstars", "acpc", "ohh"});
-  args.option("--out", &options->out, "FILE", "export: the file to write; stdout when left out");
-  args.option("--game", &options->game, "FILE", "import: the game definition of ACPC logs that do not name theirs");
-  args.threads(&options->threads);
-  return [options](Console& console) { return run(*options, console); };
+}
+
+// Which hands are listed or exported.
+void declare_filter(Syntax& syntax, HistoryOptions& options) {
+  syntax.option("--did", &options.did, "WHAT", "hands in which --player did this").one_of(hand_deeds());
+  declare_variant(syntax, options);
+  syntax.option("--limit", &options.limit, "N", "at most the N newest hands").at_least(1);
+}
+
+RunCommand declare_history_import(Syntax& syntax) {
+  auto options = std::make_shared<HistoryOptions>();
+  syntax.positional("FILES", &options->files, "hands in any format, and folders of such files");
+  syntax.flag("--list", &options->list,
+              "list every hand that is skipped, or whose result contradicts itself or the replay");
+  syntax.option("--game", &options->game, "FILE", "the game definition of ACPC logs that do not name theirs");
+  declare_db(syntax, *options);
+  syntax.threads(&options->threads);
+  return run_with(options, history_import);
+}
+
+RunCommand declare_history_list(Syntax& syntax) {
+  auto options = std::make_shared<HistoryOptions>();
+  syntax.option("--player", &options->player, "NAME", "hands in which this player sat");
+  declare_filter(syntax, *options);
+  syntax.flag("--all", &options->all, "every hand, not only the 20 newest");
+  declare_db(syntax, *options);
+  return run_with(options, history_list);
+}
+
+void declare_hand(Syntax& syntax, HistoryOptions& options) {
+  syntax.positional("HAND", &options.hand, "number of the hand; felt history list shows the numbers").between(1, 1e12);
+  declare_db(syntax, options);
+}
+
+RunCommand declare_history_show(Syntax& syntax) {
+  auto options = std::make_shared<HistoryOptions>();
+  declare_hand(syntax, *options);
+  return run_with(options, history_show);
+}
+
+RunCommand declare_history_replay(Syntax& syntax) {
+  auto options = std::make_shared<HistoryOptions>();
+  declare_hand(syntax, *options);
+  syntax.threads(&options->threads);
+  return run_with(options, history_replay);
+}
+
+RunCommand declare_history_stats(Syntax& syntax) {
+  auto options = std::make_shared<HistoryOptions>();
+  syntax.positional("PLAYER", &options->player, "name of the player").may_be_missing();
+  syntax.flag("--all", &options->all, "every player");
+  syntax.option("--limit", &options->limit, "N", "with --all: at most N players").at_least(1);
+  declare_variant(syntax, *options);
+  declare_db(syntax, *options);
+  return run_with(options, history_stats);
+}
+
+RunCommand declare_history_export(Syntax& syntax) {
+  auto options = std::make_shared<HistoryOptions>();
+  syntax.option("--format", &options->format, "NAME", "the format").one_of({"phh", "pokerstars", "acpc", "ohh"});
+  syntax.option("--out", &options->out, "FILE", "the file to write; stdout when left out");
+  syntax.option("--player", &options->player, "NAME", "hands in which this player sat; the hero of PokerStars text");
+  declare_filter(syntax, *options);
+  declare_db(syntax, *options);
+  return run_with(options, history_export);
 }
 
 }  // namespace
 
 Command history_command() {
-  return {"history",
-          "keep hands in a database: import, list, show, replay, player statistics, export",
-          {{"felt history import hands/", "PHH, PokerStars text, ACPC logs; each hand once"},
-           {"felt history list --player reader --limit 5", "the newest hands of a player"},
-           {"felt history list --player reader --did three_bet", "the hands in which they three-bet"},
-           {"felt history replay 17", "a hand street by street"},
-           {"felt history stats reader", "VPIP, PFR, 3-bet … with 95% intervals"},
-           {"felt history export --format pokerstars --out hands.txt", "PokerStars text, for trackers"}},
-          declare_history};
+  return {
+      "history",
+      "keep hands in a database: import, list, show, replay, player statistics, export",
+      {},
+      nullptr,
+      {{"import",
+        "add the hands of files and folders, each hand once",
+        {{"felt history import hands/", "PHH, PokerStars text, ACPC logs; each hand once"},
+         {"felt history import match.log --db match.db --list", "another database, and every hand that is skipped"}},
+        declare_history_import},
+       {"list",
+        "list hands, the newest first",
+        {{"felt history list --player reader --limit 5", "the newest hands of a player"},
+         {"felt history list --player reader --did three_bet", "the hands in which they three-bet"}},
+        declare_history_list},
+       {"show",
+        "print the text of a hand, as PHH",
+        {{"felt history show 17", "a hand as it is stored"}},
+        declare_history_show},
+       {"replay",
+        "show a hand street by street",
+        {{"felt history replay 17", "a hand street by street"}},
+        declare_history_replay},
+       {"stats",
+        "statistics of a player, or of all",
+        {{"felt history stats reader", "VPIP, PFR, 3-bet … with 95% intervals"},
+         {"felt history stats --all --limit 10", "the ten players with the most hands"}},
+        declare_history_stats},
+       {"export",
+        "write hands in any format",
+        {{"felt history export --format pokerstars --out hands.txt", "PokerStars text, for trackers"},
+         {"felt history export --player reader --did won --out won.phhs", "the hands that a player won"}},
+        declare_history_export}}};
 }
 
 }  // namespace felt

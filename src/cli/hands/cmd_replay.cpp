@@ -201,18 +201,18 @@ Result<ExitCode> run(const ReplayOptions& options, Console& console) {
   return options.verify ? verify_files(options, console) : show_hand(options, console);
 }
 
-RunCommand declare_replay(Args& args) {
+RunCommand declare_replay(Syntax& syntax) {
   auto options = std::make_shared<ReplayOptions>();
-  args.positional("FILES", &options->files,
-                  "hands as PHH, PokerStars text or ACPC logs; folders of them; or - for stdin");
-  args.flag("--verify", &options->verify, "play every hand of every file and compare the results");
-  args.flag("--list", &options->list,
-            "with --verify: list every hand that is malformed, differs or contradicts itself");
-  args.option("--hand", &options->hand, "N", "the hand to show, by its number in the file").not_with("--verify");
+  syntax.positional("FILES", &options->files,
+                    "hands as PHH, PokerStars text or ACPC logs; folders of them; or - for stdin");
+  syntax.flag("--verify", &options->verify, "play every hand of every file and compare the results");
+  syntax.flag("--list", &options->list,
+              "with --verify: list every hand that is malformed, differs or contradicts itself");
+  syntax.option("--hand", &options->hand, "N", "the hand to show, by its number in the file").not_with("--verify");
   std::vector<std::string> profiles(profile_names().begin(), profile_names().end());
-  args.option("--profile", &options->profile, "NAME", "rule profile for hands that do not name theirs")
+  syntax.option("--profile", &options->profile, "NAME", "rule profile for hands that do not name theirs")
       .one_of(std::move(profiles));
-  args.threads(&options->threads);
+  syntax.threads(&options->threads);
   return [options](Console& console) { return run(*options, console); };
 }
 

@@ -142,7 +142,7 @@ TEST_F(HistoryCommand, ARandomFileGetsOneSentenceAndNoDatabase) {
   EXPECT_EQ(outcome.code, 3);
   EXPECT_EQ(outcome.out, "");
   EXPECT_EQ(outcome.err,
-            "felt history: " + path + ": not a recognised hand history (PHH, PokerStars text or ACPC log)\n");
+            "felt history import: " + path + ": not a recognised hand history (PHH, PokerStars text or ACPC log)\n");
   EXPECT_FALSE(std::filesystem::exists(db_));
   EXPECT_EQ(history("import", {folder_.path("missing.phh")}).code, 4);
   EXPECT_EQ(history("import").code, 2);
@@ -200,7 +200,7 @@ TEST_F(HistoryCommand, StatisticsHaveNumeratorDenominatorAndInterval) {
   EXPECT_THAT(history("stats", {"cy"}).out, HasSubstr("c-bet"));
   const Outcome unknown = history("stats", {"annie"});
   EXPECT_EQ(unknown.code, 3);
-  EXPECT_EQ(unknown.err, "felt history: no hand of 'annie' is in the database; names like it: ann\n");
+  EXPECT_EQ(unknown.err, "felt history stats: no hand of 'annie' is in the database; names like it: ann\n");
   EXPECT_EQ(history("stats").code, 2);
 }
 
@@ -280,7 +280,8 @@ TEST_F(HistoryCommand, NothingReplacesNoFile) {
   for (const std::string format : {"phh", "pokerstars", "acpc", "ohh"}) {
     const Outcome exported = history("export", {"--player", "nobody", "--out", keep, "--format", format});
     EXPECT_EQ(exported.code, 3);
-    EXPECT_EQ(exported.err, "felt history: no hand in the database matches; nothing was written to " + keep + "\n");
+    EXPECT_EQ(exported.err,
+              "felt history export: no hand in the database matches; nothing was written to " + keep + "\n");
     EXPECT_EQ(read_text(keep), "kept\n");
   }
   EXPECT_EQ(history("export", {"--player", "nobody"}).code, 3);
@@ -291,7 +292,7 @@ TEST_F(HistoryCommand, DatabasesThatCannotBeUsedGetOneSentence) {
   file("felt.db", std::string(4096, 'x'));
   const Outcome outcome = history("import", {hands});
   EXPECT_EQ(outcome.code, 4);
-  EXPECT_EQ(outcome.err, "felt history: " + db_ + ": it is not a database\n");
+  EXPECT_EQ(outcome.err, "felt history import: " + db_ + ": it is not a database\n");
   EXPECT_EQ(read_text(db_), std::string(4096, 'x'));
   db_ = folder_.path("none.db");
   EXPECT_EQ(history("list").code, 4);

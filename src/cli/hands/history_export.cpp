@@ -35,7 +35,6 @@ Result<Exported> export_hands(const HandStore& store, const HistoryOptions& opti
 }
 
 Result<void> check_export(const HistoryOptions& options, const Console& console) {
-  if (!options.words.empty()) return Error{"export takes options only; --out names the file", ErrorKind::Usage};
   if (console.json() && !options.out) {
     return Error{"with --json, export needs --out FILE: stdout cannot hold both", ErrorKind::Usage};
   }
@@ -56,8 +55,8 @@ Result<ExitCode> history_export(const HistoryOptions& options, Console& console)
   if (!options.out) {
     console.write(exported.text);
     if (exported.skipped.count() > 0) {
-      console.note(
-          fmt::format("felt history: {} hands cannot be written as {}", exported.skipped.count(), options.format));
+      console.note(fmt::format("felt history export: {} hands cannot be written as {}", exported.skipped.count(),
+                               options.format));
     }
     return code;
   }

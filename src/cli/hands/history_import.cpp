@@ -171,11 +171,10 @@ class Import {
 }  // namespace
 
 Result<ExitCode> history_import(const HistoryOptions& options, Console& console) {
-  if (options.words.empty()) return Error{"import needs files or folders of hands", ErrorKind::Usage};
   FELT_TRY(auto game, read_acpc_game(options.game));
-  const auto paths = find_hand_files(options.words);
+  const auto paths = find_hand_files(options.files);
   if (paths.empty()) {
-    return Error{fmt::format("{}: no .phh, .phhs, .txt or .log file found", fmt::join(options.words, ", "))};
+    return Error{fmt::format("{}: no .phh, .phhs, .txt or .log file found", fmt::join(options.files, ", "))};
   }
   return Import(options, std::move(game), console).run(paths);
 }

@@ -1,4 +1,4 @@
-// What felt history accepts, and its subcommands; each has a file of its own.
+// What felt history accepts, and its actions; each has a file of its own.
 #pragma once
 
 #include <optional>
@@ -12,8 +12,8 @@
 namespace felt {
 
 struct HistoryOptions {
-  std::string action;
-  std::vector<std::string> words;  // files, a hand's number or a player's name
+  std::vector<std::string> files;  // import: also folders
+  uint64_t hand = 0;               // show, replay: its number
   std::optional<std::string> db, player, did, variant, out, game;
   std::string format = "phh";
   std::optional<uint64_t> limit;

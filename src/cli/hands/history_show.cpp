@@ -3,7 +3,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "base/text.hpp"
 #include "cli/hands/history_options.hpp"
 #include "cli/hands/replay_story.hpp"
 
@@ -16,15 +15,11 @@ struct StoredText {
 };
 
 Result<StoredText> find_text(const HistoryOptions& options) {
-  const auto id = options.words.size() == 1 ? parse_uint(options.words[0]) : std::nullopt;
-  if (!id || *id > INT64_MAX) {
-    return Error{options.action + " needs the number of one hand; felt history list shows the numbers",
-                 ErrorKind::Usage};
-  }
+  const auto id = static_cast<int64_t>(options.hand);
   FELT_TRY(const HandStore store, open_for_reading(options.db));
-  FELT_TRY(const auto text, store.text(static_cast<int64_t>(*id)));
-  if (!text) return Error{fmt::format("there is no hand {} in the database", *id)};
-  return StoredText{static_cast<int64_t>(*id), *text};
+  FELT_TRY(const auto text, store.text(id));
+  if (!text) return Error{fmt::format("there is no hand {} in the database", id)};
+  return StoredText{id, *text};
 }
 
 }  // namespace

@@ -98,15 +98,13 @@ Error no_such_player(const HandStore& store, const std::string& name) {
 }  // namespace
 
 Result<ExitCode> history_stats(const HistoryOptions& options, Console& console) {
-  if (options.words.size() > 1 || options.all != options.words.empty()) {
-    return Error{"stats needs the name of one player, or --all", ErrorKind::Usage};
+  if (options.all == options.player.has_value()) {
+    return Error{"expected the name of one player, or --all", ErrorKind::Usage};
   }
   FELT_TRY(const HandStore store, open_for_reading(options.db));
   if (options.all) return stats_of_all(store, options, console);
-  HandFilter filter = filter_of(options);
-  filter.player = options.words[0];
-  FELT_TRY(const auto players, store.totals(filter));
-  if (players.empty()) return no_such_player(store, options.words[0]);
+  FELT_TRY(const auto players, store.totals(filter_of(options)));
+  if (players.empty()) return no_such_player(store, *options.player);
   if (console.json()) {
     console.print_json(totals_json(players[0]));
   } else {

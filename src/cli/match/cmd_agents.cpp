@@ -83,9 +83,9 @@ Result<ExitCode> run(const AgentsOptions& options, Console& console) {
   return ExitCode::Done;
 }
 
-RunCommand declare_agents(Args& args) {
+RunCommand declare_agents(Syntax& syntax) {
   auto options = std::make_shared<AgentsOptions>();
-  args.positional("NAMES", &options->names, "bots to show with their parameters (all when left out)")
+  syntax.positional("NAMES", &options->names, "bots to show with their parameters (all when left out)")
       .may_be_missing()
       .suggesting(agent_names());
   return [options](Console& console) { return run(*options, console); };

@@ -5,7 +5,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "arena/reports.hpp"
+#include "arena/report_sections.hpp"
 #include "arena/tournament.hpp"
 #include "base/text.hpp"
 #include "cli/match/tourney_text.hpp"
@@ -109,12 +109,12 @@ Result<ExitCode> run(const DemoOptions& options, Console& console) {
   return interrupt.interrupted() ? ExitCode::Interrupted : ExitCode::Done;
 }
 
-RunCommand declare_demo(Args& args) {
+RunCommand declare_demo(Syntax& syntax) {
   auto options = std::make_shared<DemoOptions>();
-  args.option("--games", &options->games, "N", "games to play").between(1, 1e6);
-  args.option("--out", &options->out, "FOLDER", "folder for the report (your data folder when left out)");
-  args.option("--seed", &options->seed, "N", "other cards");
-  args.threads(&options->threads);
+  syntax.option("--games", &options->games, "N", "games to play").between(1, 1e6);
+  syntax.option("--out", &options->out, "FOLDER", "folder for the report (your data folder when left out)");
+  syntax.option("--seed", &options->seed, "N", "other cards");
+  syntax.threads(&options->threads);
   return [options](Console& console) { return run(*options, console); };
 }
 

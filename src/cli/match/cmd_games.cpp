@@ -109,14 +109,14 @@ Result<ExitCode> run(const GamesOptions& options, Console& console) {
   return ExitCode::Done;
 }
 
-RunCommand declare_games(Args& args) {
+RunCommand declare_games(Syntax& syntax) {
   auto options = std::make_shared<GamesOptions>();
-  args.positional("FILES", &options->games, "games by name, or game files (docs/rules.md has their layout)")
+  syntax.positional("FILES", &options->games, "games by name, or game files (docs/rules.md has their layout)")
       .may_be_missing();
   std::vector<std::string> profiles(profile_names().begin(), profile_names().end());
-  args.option("--profile", &options->profile, "NAME", "the rule profile of the games listed")
+  syntax.option("--profile", &options->profile, "NAME", "the rule profile of the games listed")
       .one_of(std::move(profiles));
-  args.flag("--toml", &options->toml, "print the one game named as a game file");
+  syntax.flag("--toml", &options->toml, "print the one game named as a game file");
   return [options](Console& console) { return run(*options, console); };
 }
 

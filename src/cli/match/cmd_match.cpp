@@ -9,7 +9,7 @@
 #include "app/hands/match_keeper.hpp"
 #include "arena/checkpoint.hpp"
 #include "arena/match.hpp"
-#include "arena/reports.hpp"
+#include "arena/report_sections.hpp"
 #include "base/text.hpp"
 #include "cli/match/match_pairs_text.hpp"
 #include "cli/match/match_show.hpp"
@@ -179,25 +179,27 @@ Result<ExitCode> run(const MatchOptions& options, Console& console) {
   return exit_code(result, stop, options.sprt_exit);
 }
 
-RunCommand declare_match(Args& args) {
+RunCommand declare_match(Syntax& syntax) {
   auto options = std::make_shared<MatchOptions>();
-  args.positional("AGENTS", &options->agents, "two to ten bots, as in \"mc(samples=200)\"; felt agents lists them")
+  syntax.positional("AGENTS", &options->agents, "two to ten bots, as in \"mc(samples=200)\"; felt agents lists them")
       .suggesting(agent_names());
-  args.option("--hands", &options->hands, "N", "hands to play, over all tables").between(1, 1e15);
-  options->table.declare(args);
-  args.flag("--duplicate", &options->duplicate,
+  syntax.option("--hands", &options->hands, "N", "hands to play, over all tables").between(1, 1e15);
+  options->table.declare(syntax);
+  syntax
+      .flag("--duplicate", &options->duplicate,
             "play every deal in every rotation of seats (default unless stacks are kept)")
       .not_with("--keep-stacks");
-  args.flag("--no-duplicate", &options->no_duplicate, "new cards for every hand").not_with("--duplicate");
-  args.flag("--keep-stacks", &options->keep_stacks, "stacks are kept from hand to hand; players who are broke rebuy");
-  args.option("--session", &options->session, "HANDS", "hands at a table before its bots start fresh").between(1, 1e6);
-  args.flag("--adjust-all-ins", &options->adjust, "count all-ins by their equity, not by the cards that came");
-  args.option("--time", &options->seconds, "SECONDS", "stop after this time; 0 for no limit").at_least(0);
-  args.option("--ci", &options->ci, "BB/100", "stop when every 95 % interval is at most ± this").at_least(0);
-  args.option("--sprt", &options->sprt, "LOW,HIGH",
-              "two bots: stop when the first clearly wins less than HIGH or more than LOW (bb/100)");
-  args.flag("--sprt-exit", &options->sprt_exit, "exit with 0 if HIGH is accepted, 1 if LOW is, 6 if undecided");
-  args.flag("--round-robin", &options->round_robin, "play every pair heads-up, --hands hands each, and show a matrix")
+  syntax.flag("--no-duplicate", &options->no_duplicate, "new cards for every hand").not_with("--duplicate");
+  syntax.flag("--keep-stacks", &options->keep_stacks, "stacks are kept from hand to hand; players who are broke rebuy");
+  syntax.option("--session", &options->session, "HANDS", "hands at a table before its bots start fresh")
+      .between(1, 1e6);
+  syntax.flag("--adjust-all-ins", &options->adjust, "count all-ins by their equity, not by the cards that came");
+  syntax.option("--time", &options->seconds, "SECONDS", "stop after this time; 0 for no limit").at_least(0);
+  syntax.option("--ci", &options->ci, "BB/100", "stop when every 95 % interval is at most ± this").at_least(0);
+  syntax.option("--sprt", &options->sprt, "LOW,HIGH",
+                "two bots: stop when the first clearly wins less than HIGH or more than LOW (bb/100)");
+  syntax.flag("--sprt-exit", &options->sprt_exit, "exit with 0 if HIGH is accepted, 1 if LOW is, 6 if undecided");
+  syntax.flag("--round-robin", &options->round_robin, "play every pair heads-up, --hands hands each, and show a matrix")
       .not_with("--sprt")
       .not_with("--save")
       .not_with("--db")
@@ -205,20 +207,20 @@ RunCommand declare_match(Args& args) {
       .not_with("--checkpoint")
       .not_with("--ci")
       .not_with("--time");
-  args.option("--save", &options->save, "FILE.phhs", "save every hand to this file, as PHH");
-  args.option("--db", &options->db, "FILE", "store every hand in this database; felt history reads it");
-  args.option("--memory", &options->memory, "FOLDER",
-              "bots load what they learned from this folder, and save what they learn to it");
-  args.option("--checkpoint", &options->checkpoint, "FILE", "save progress here periodically");
-  args.flag("--resume", &options->resume, "continue from the checkpoint; all other options as before");
-  options->bots.declare(args);
-  args.option("--out", &options->out, "FOLDER",
-              "write report.html, report.xlsx, report.json and CSV files to this folder");
-  args.flag("--show", &options->show, "show every action, all cards open, and what the bots based it on")
+  syntax.option("--save", &options->save, "FILE.phhs", "save every hand to this file, as PHH");
+  syntax.option("--db", &options->db, "FILE", "store every hand in this database; felt history reads it");
+  syntax.option("--memory", &options->memory, "FOLDER",
+                "bots load what they learned from this folder, and save what they learn to it");
+  syntax.option("--checkpoint", &options->checkpoint, "FILE", "save progress here periodically");
+  syntax.flag("--resume", &options->resume, "continue from the checkpoint; all other options as before");
+  options->bots.declare(syntax);
+  syntax.option("--out", &options->out, "FOLDER",
+                "write report.html, report.xlsx, report.json and CSV files to this folder");
+  syntax.flag("--show", &options->show, "show every action, all cards open, and what the bots based it on")
       .not_with("--json");
-  args.option("--delay", &options->delay_ms, "MS", "with --show: wait after every decision").between(0, 60'000);
-  args.seed(&options->seed);
-  args.threads(&options->threads);
+  syntax.option("--delay", &options->delay_ms, "MS", "with --show: wait after every decision").between(0, 60'000);
+  syntax.seed(&options->seed);
+  syntax.threads(&options->threads);
   return [options](Console& console) { return run(*options, console); };
 }
 

@@ -6,7 +6,7 @@
 
 #include "app/read/accuracy_experiment.hpp"
 #include "arena/experiment.hpp"
-#include "arena/reports.hpp"
+#include "arena/report_sections.hpp"
 #include "base/text.hpp"
 #include "cli/options/command.hpp"
 #include "cli/term/interrupt.hpp"
@@ -216,19 +216,19 @@ Result<ExitCode> run(const ReproduceOptions& options, Console& console) {
   return interrupted ? ExitCode::Interrupted : ExitCode::Done;
 }
 
-RunCommand declare_reproduce(Args& args) {
+RunCommand declare_reproduce(Syntax& syntax) {
   auto options = std::make_shared<ReproduceOptions>();
   std::vector<std::string> names = {"all"};
   for (const Experiment& one : experiments()) names.emplace_back(one.name);
-  args.positional("NAMES", &options->names, "experiments, or all").may_be_missing().suggesting(names);
-  args.flag("--list", &options->list, "every experiment with its claim");
-  args.option("--histories", &options->histories, "FOLDER", "real hands (PHH) for zju-accuracy");
-  args.option("--db", &options->db, "FILE", "the same from a database of hands").not_with("--histories");
-  args.flag("--quick", &options->quick, "fewer and shorter games: all of them in half a minute on two cores");
-  args.option("--out", &options->out, "FOLDER",
-              "write report.html, report.xlsx, report.json and CSV files to this folder");
-  args.seed(&options->seed);
-  args.threads(&options->threads);
+  syntax.positional("NAMES", &options->names, "experiments, or all").may_be_missing().suggesting(names);
+  syntax.flag("--list", &options->list, "every experiment with its claim");
+  syntax.option("--histories", &options->histories, "FOLDER", "real hands (PHH) for zju-accuracy");
+  syntax.option("--db", &options->db, "FILE", "the same from a database of hands").not_with("--histories");
+  syntax.flag("--quick", &options->quick, "fewer and shorter games: all of them in half a minute on two cores");
+  syntax.option("--out", &options->out, "FOLDER",
+                "write report.html, report.xlsx, report.json and CSV files to this folder");
+  syntax.seed(&options->seed);
+  syntax.threads(&options->threads);
   return [options](Console& console) { return run(*options, console); };
 }
 

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "agents/roster.hpp"
-#include "arena/reports.hpp"
+#include "arena/report_sections.hpp"
 #include "arena/tournament.hpp"
 #include "base/text.hpp"
 #include "cli/match/tourney_pairs_text.hpp"
@@ -147,26 +147,27 @@ Result<ExitCode> run(const TourneyOptions& options, Console& console) {
   return one_table(config, options, progress, console);
 }
 
-RunCommand declare_tourney(Args& args) {
+RunCommand declare_tourney(Syntax& syntax) {
   auto options = std::make_shared<TourneyOptions>();
-  args.positional("AGENTS", &options->agents, "the bots; felt agents lists them").suggesting(agent_names());
-  args.option("--games", &options->games, "N", "games to play (by every pair with --round-robin or --gauntlet)")
+  syntax.positional("AGENTS", &options->agents, "the bots; felt agents lists them").suggesting(agent_names());
+  syntax.option("--games", &options->games, "N", "games to play (by every pair with --round-robin or --gauntlet)")
       .between(1, 1e8);
-  options->table.declare(args);
-  args.option("--rebuys", &options->rebuys, "N", "rebuys for every player who goes broke").between(0, 1e6);
-  args.option("--max-hands", &options->max_hands, "N",
+  options->table.declare(syntax);
+  syntax.option("--rebuys", &options->rebuys, "N", "rebuys for every player who goes broke").between(0, 1e6);
+  syntax
+      .option("--max-hands", &options->max_hands, "N",
               "end a game after N hands, places by chips; 0 for the longest possible, 100,000")
       .between(0, 100'000);
-  args.option("--payouts", &options->payouts, "50,30,20",
-              "percent of all buy-ins by place (all to the winner when left out)");
-  args.flag("--round-robin", &options->round_robin, "play every pair heads-up, with a matrix and ratings");
-  args.flag("--gauntlet", &options->gauntlet, "play the first bot heads-up against every other")
+  syntax.option("--payouts", &options->payouts, "50,30,20",
+                "percent of all buy-ins by place (all to the winner when left out)");
+  syntax.flag("--round-robin", &options->round_robin, "play every pair heads-up, with a matrix and ratings");
+  syntax.flag("--gauntlet", &options->gauntlet, "play the first bot heads-up against every other")
       .not_with("--round-robin");
-  options->bots.declare(args);
-  args.option("--out", &options->out, "FOLDER",
-              "write report.html, report.xlsx, report.json and CSV files to this folder");
-  args.seed(&options->seed);
-  args.threads(&options->threads);
+  options->bots.declare(syntax);
+  syntax.option("--out", &options->out, "FOLDER",
+                "write report.html, report.xlsx, report.json and CSV files to this folder");
+  syntax.seed(&options->seed);
+  syntax.threads(&options->threads);
   return [options](Console& console) { return run(*options, console); };
 }
 

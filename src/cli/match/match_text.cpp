@@ -5,7 +5,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "arena/reports.hpp"
+#include "arena/report_sections.hpp"
 #include "base/json.hpp"
 #include "base/text.hpp"
 #include "cli/term/faults_text.hpp"

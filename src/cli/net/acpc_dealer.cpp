@@ -27,7 +27,7 @@ class DealerTable final : private AcpcListener {
   DealerTable(EventLoop& loop, const AcpcMatchConfig& config, HandKeeper& keeper, Console& console)
       : keeper_(keeper), console_(console), match_(loop, config, *this) {}
 
-  Result<void> open(const AcpcOptions& options) {
+  Result<void> open(const AcpcDealerOptions& options) {
     AcpcRemains remains;
     if (options.append) {
       FELT_TRY(remains, take_remains(match_.config()));
@@ -133,7 +133,7 @@ class DealerRoom {
   DealerRoom(HandKeeper& keeper, Console& console)
       : keeper_(keeper), console_(console), flush_(loop_, [this] { flush(); }) {}
 
-  Result<void> open(const AcpcOptions& options, const std::vector<AcpcMatchConfig>& configs) {
+  Result<void> open(const AcpcDealerOptions& options, const std::vector<AcpcMatchConfig>& configs) {
     for (const AcpcMatchConfig& config : configs) {
       tables_.push_back(std::make_unique<DealerTable>(loop_, config, keeper_, console_));
       FELT_TRY(tables_.back()->open(options));
@@ -202,7 +202,7 @@ Result<void> failure_of(const DealerRoom& room) {
 
 }  // namespace
 
-Result<ExitCode> acpc_dealer(const AcpcOptions& options, Console& console) {
+Result<ExitCode> acpc_dealer(const AcpcDealerOptions& options, Console& console) {
   FELT_TRY(const auto configs, acpc_matches(options));
   for (const AcpcMatchConfig& config : configs) {
     if ((options.save || options.db) && !is_holdem(config.game)) {

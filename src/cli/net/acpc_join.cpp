@@ -27,18 +27,13 @@ Result<void> check_this_bot(const std::string& agent, const Rules& rules, const 
 
 }  // namespace
 
-Result<ExitCode> acpc_join(const AcpcOptions& options, Console& console) {
-  const std::string agent_name = options.agent.value_or("reader");
-  if (options.words.size() != 2) return Error{"felt acpc join takes HOST PORT", ErrorKind::Usage};
-  if (!options.game) {
-    return Error{"felt acpc join needs --game FILE, the dealer's game definition", ErrorKind::Usage};
-  }
-  FELT_TRY(const Address address, parse_address(options.words[0] + ":" + options.words[1]));
-  FELT_TRY(const AcpcGame game, find_acpc_game(*options.game));
+Result<ExitCode> acpc_join(const AcpcJoinOptions& options, Console& console) {
+  FELT_TRY(const Address address, parse_address(fmt::format("{}:{}", options.host, options.port)));
+  FELT_TRY(const AcpcGame game, find_acpc_game(options.game));
   FELT_TRY(const Rules rules, rules_of(game));
   const AgentMaker make = BotArgs().maker();
-  FELT_TRY(check_this_bot(agent_name, rules, make));
-  FELT_TRY(const std::unique_ptr<Agent> agent, make(agent_name));
+  FELT_TRY(check_this_bot(options.agent, rules, make));
+  FELT_TRY(const std::unique_ptr<Agent> agent, make(options.agent));
   FELT_TRY(const Fd socket, connect_to(address));
   const uint64_t seed = console.seed_or_new(options.seed);
   Progress progress;
@@ -46,14 +41,14 @@ Result<ExitCode> acpc_join(const AcpcOptions& options, Console& console) {
   FELT_TRY(const AcpcJoinResult result, join_acpc(socket, game, *agent, seed, progress));
   const double chips = static_cast<double>(result.net) / static_cast<double>(kExactSplitUnit);
   if (console.json()) {
-    console.print_json({{"agent", agent_name},
+    console.print_json({{"agent", options.agent},
                         {"hands", result.hands},
                         {"chips", chips},
                         {"seed", seed},
                         {"faults", result.faults.total()},
                         {"unreadable", result.unreadable}});
   } else {
-    console.print("{} played {} hands and {} {} chips.\n", agent_name, with_commas(result.hands),
+    console.print("{} played {} hands and {} {} chips.\n", options.agent, with_commas(result.hands),
                   chips < 0 ? "lost" : "won", acpc_value(std::abs(result.net)));
     if (result.unreadable > 0) {
       console.print(

@@ -38,7 +38,7 @@ Result<std::vector<uint16_t>> parse_ports(const std::optional<std::string>& text
 }
 
 // MATCH GAMEDEF HANDS SEED NAMES…
-Result<AcpcMatchConfig> make_config(const AcpcOptions& options, const std::vector<std::string>& words) {
+Result<AcpcMatchConfig> make_config(const AcpcDealerOptions& options, const std::vector<std::string>& words) {
   if (words.size() < 5)
     return usage_error("a match is MATCH GAMEDEF HANDS SEED NAMES…, as in test kuhn.limit.3p.game 100 7 a b c");
   AcpcMatchConfig config;
@@ -67,19 +67,21 @@ Result<AcpcMatchConfig> make_config(const AcpcOptions& options, const std::vecto
   return config;
 }
 
+std::vector<std::string> words_of(const AcpcDealerOptions& options) {
+  std::vector<std::string> words = {options.match, options.game, options.hands, options.seed};
+  words.insert(words.end(), options.names.begin(), options.names.end());
+  return words;
+}
+
 }  // namespace
 
-Result<std::vector<AcpcMatchConfig>> acpc_matches(const AcpcOptions& options) {
-  if (options.agent || options.game || options.seed) {
-    return usage_error(
-        "--agent, --game and --seed are for felt acpc join; a dealer takes GAMEDEF and SEED as arguments");
-  }
+Result<std::vector<AcpcMatchConfig>> acpc_matches(const AcpcDealerOptions& options) {
   std::vector<AcpcMatchConfig> configs;
   if (!options.matches) {
-    FELT_TRY(configs.emplace_back(), make_config(options, options.words));
+    FELT_TRY(configs.emplace_back(), make_config(options, words_of(options)));
     return configs;
   }
-  if (!options.words.empty() || options.ports)
+  if (!options.match.empty() || options.ports)
     return usage_error("--matches reads everything from its file and uses free ports; leave the other arguments out");
   FELT_TRY(const std::string text, read_input(*options.matches));
   TextLines lines(text);

@@ -34,8 +34,7 @@ Json failed_json(const CheckedCase& checked) {
 
 }  // namespace
 
-Result<ExitCode> bot_check(const BotOptions& options, Console& console) {
-  if (options.port) return Error{"--port is for felt bot run; write tcp(host:port) to check a bot", ErrorKind::Usage};
+Result<ExitCode> bot_check(const BotCheckOptions& options, Console& console) {
   const RemoteLimits limits = options.limits.limits();
   Progress progress;
   const InterruptGuard interrupt(progress);

@@ -103,7 +103,7 @@ TEST(BotCommand, CheckFindsBotsThatCrash) {
 TEST(BotCommand, CommandsThatDoNotExistAreUsageErrors) {
   const Outcome checked = felt_run({"bot", "check", "./no-such-bot --flag"});
   EXPECT_EQ(checked.code, 2);
-  EXPECT_EQ(checked.err, "felt bot: there is no command './no-such-bot'\n");
+  EXPECT_EQ(checked.err, "felt bot check: there is no command './no-such-bot'\n");
   const Outcome played = felt_run({"match", "exec(./no-such-bot)", "call"});
   EXPECT_EQ(played.code, 2);
   EXPECT_EQ(played.out, "");

@@ -1,4 +1,4 @@
-// What the actions of felt bot share.
+// What the actions of felt bot accept; each has a file of its own.
 #pragma once
 
 #include <cstdint>
@@ -10,14 +10,18 @@
 
 namespace felt {
 
-struct BotOptions {
-  std::string action, bot;
+struct BotCheckOptions {
+  std::string bot;  // a command, or tcp(host:port)
   BotArgs limits;
+};
+
+struct BotRunOptions {
+  std::string bot;  // of felt's
   std::optional<int> port;
   uint64_t seed = 1;
 };
 
-Result<ExitCode> bot_check(const BotOptions& options, Console& console);
-Result<ExitCode> bot_run(const BotOptions& options, Console& console);
+Result<ExitCode> bot_check(const BotCheckOptions& options, Console& console);
+Result<ExitCode> bot_run(const BotRunOptions& options, Console& console);
 
 }  // namespace felt

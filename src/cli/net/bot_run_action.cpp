@@ -21,7 +21,7 @@ namespace {
 
 constexpr int kLookUpMs = 200;  // how often a waiting connection looks whether it is to stop
 
-Result<ExitCode> run_on_stdin(const BotOptions& options) {
+Result<ExitCode> run_on_stdin(const BotRunOptions& options) {
   LineClient client(options.bot, options.seed);
   for (std::string line; !client.is_over() && std::getline(std::cin, line);) {
     FELT_TRY(const std::string answer, client.hear(line));
@@ -31,7 +31,7 @@ Result<ExitCode> run_on_stdin(const BotOptions& options) {
 }
 
 // One engine, until it goes, or says what cannot be.
-void serve(Fd socket, const BotOptions& options, const Progress& progress, Console& console) {
+void serve(Fd socket, const BotRunOptions& options, const Progress& progress, Console& console) {
   LineChannel channel(std::move(socket));
   LineClient client(options.bot, options.seed);
   std::string line;
@@ -50,7 +50,7 @@ struct Engine {
   std::jthread thread;
 };
 
-Result<ExitCode> run_on_port(const BotOptions& options, Console& console) {
+Result<ExitCode> run_on_port(const BotRunOptions& options, Console& console) {
   FELT_TRY(const Listening listening, listen_on({"127.0.0.1", static_cast<uint16_t>(*options.port)}));
   Progress progress;
   const InterruptGuard interrupt(progress);
@@ -78,7 +78,7 @@ Result<ExitCode> run_on_port(const BotOptions& options, Console& console) {
 
 }  // namespace
 
-Result<ExitCode> bot_run(const BotOptions& options, Console& console) {
+Result<ExitCode> bot_run(const BotRunOptions& options, Console& console) {
   FELT_TRY(const AgentSpec spec, parse_spec(options.bot));
   FELT_TRY(const AgentInfo* info, find_agent(spec.name));
   if (info->is_interactive) {

@@ -7,19 +7,20 @@
 namespace felt {
 namespace {
 
-RunCommand declare_bot(Args& args) {
-  auto options = std::make_shared<BotOptions>();
-  args.positional("ACTION", &options->action, "check: test your bot; run: serve one of felt's")
-      .one_of({"check", "run"});
-  args.positional("BOT", &options->bot, "check: a command, or tcp(host:port); run: a bot of felt agents")
-      .suggesting(agent_names());
-  options->limits.declare(args);
-  args.option("--port", &options->port, "PORT", "run: listen on this port of 127.0.0.1; 0 takes any free one")
+RunCommand declare_bot_check(Syntax& syntax) {
+  auto options = std::make_shared<BotCheckOptions>();
+  syntax.positional("BOT", &options->bot, "the command that starts your bot, or tcp(host:port) where it listens");
+  options->limits.declare(syntax);
+  return [options](Console& console) { return bot_check(*options, console); };
+}
+
+RunCommand declare_bot_run(Syntax& syntax) {
+  auto options = std::make_shared<BotRunOptions>();
+  syntax.positional("BOT", &options->bot, "the bot; felt agents lists them").suggesting(agent_names());
+  syntax.option("--port", &options->port, "PORT", "listen on this port of 127.0.0.1; 0 takes any free one")
       .between(0, 65535);
-  args.option("--seed", &options->seed, "N", "run: seed of the bot's random numbers");
-  return [options](Console& console) {
-    return options->action == "check" ? bot_check(*options, console) : bot_run(*options, console);
-  };
+  syntax.option("--seed", &options->seed, "N", "seed of the bot's random numbers");
+  return [options](Console& console) { return bot_run(*options, console); };
 }
 
 }  // namespace
@@ -27,11 +28,18 @@ RunCommand declare_bot(Args& args) {
 Command bot_command() {
   return {"bot",
           "connect programs: check your own bot, or run one of felt's over the line protocol",
-          {{"felt bot check \"python3 examples/line_bot.py\"", "every edge case, and what goes wrong"},
-           {"felt bot check \"tcp(127.0.0.1:5000)\"", "a bot that listens"},
-           {"felt bot run standard", "speaks the line protocol on stdin and stdout"},
-           {"felt bot run mc --port 5000", "for tcp(127.0.0.1:5000), several connections at once"}},
-          declare_bot};
+          {},
+          nullptr,
+          {{"check",
+            "play your bot through every edge case, and say what goes wrong",
+            {{"felt bot check \"python3 examples/line_bot.py\"", "every edge case, and what goes wrong"},
+             {"felt bot check \"tcp(127.0.0.1:5000)\"", "a bot that listens"}},
+            declare_bot_check},
+           {"run",
+            "run one of felt's bots as a program that speaks the line protocol",
+            {{"felt bot run standard", "speaks the line protocol on stdin and stdout"},
+             {"felt bot run mc --port 5000", "for tcp(127.0.0.1:5000), several connections at once"}},
+            declare_bot_run}}};
 }
 
 }  // namespace felt

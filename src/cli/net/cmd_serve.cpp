@@ -193,16 +193,17 @@ Result<ExitCode> run(const ServeOptions& options, Console& console) {
   return ExitCode::Done;
 }
 
-RunCommand declare_serve(Args& args) {
+RunCommand declare_serve(Syntax& syntax) {
   auto options = std::make_shared<ServeOptions>();
-  args.option("--port", &options->port, "N", "port to listen on; 0 takes any free one").between(0, 65'535);
-  args.option("--host", &options->host, "ADDRESS",
-              "address to listen on; 0.0.0.0 lets other machines in, with a token");
-  args.option("--token", &options->token, "TEXT",
-              "access token that clients must send; with --host one is made, printed and kept");
-  args.option("--db", &options->db, "FILE", "hand database, instead of the one in your data folder");
-  args.option("--folder", &options->folder, "FOLDER", "folder for running games, instead of your data folder");
-  args.option("--threads", &options->threads, "N",
+  syntax.option("--port", &options->port, "N", "port to listen on; 0 takes any free one").between(0, 65'535);
+  syntax.option("--host", &options->host, "ADDRESS",
+                "address to listen on; 0.0.0.0 lets other machines in, with a token");
+  syntax.option("--token", &options->token, "TEXT",
+                "access token that clients must send; with --host one is made, printed and kept");
+  syntax.option("--db", &options->db, "FILE", "hand database, instead of the one in your data folder");
+  syntax.option("--folder", &options->folder, "FOLDER", "folder for running games, instead of your data folder");
+  syntax
+      .option("--threads", &options->threads, "N",
               "threads for bots and questions, and as many for long jobs; 0 for all cores")
       .between(0, 256);
   return [options](Console& console) { return run(*options, console); };

@@ -4,7 +4,6 @@
 #include <nlohmann/json.hpp>
 
 #include "agents/roster.hpp"
-#include "base/text.hpp"
 #include "cli/net/draw_server_options.hpp"
 #include "cli/term/interrupt.hpp"
 #include "protocol/halmstad_betting.hpp"
@@ -13,29 +12,22 @@
 namespace felt {
 namespace {
 
-Result<Address> server_address(const DrawServerOptions& options) {
-  const auto port = parse_uint(options.words[2]);
-  if (port && *port >= 1 && *port <= 65'535) return Address{options.words[1], static_cast<uint16_t>(*port)};
-  return Error{fmt::format("expected a port from 1 to 65535, got '{}'", options.words[2]), ErrorKind::Usage};
-}
-
-Result<std::unique_ptr<Agent>> draw_agent(const DrawServerOptions& options) {
-  if (!options.agent) return Error{"join needs --agent BOT, as in --agent caesar", ErrorKind::Usage};
-  if (options.agent->starts_with("exec(") || options.agent->starts_with("tcp(")) {
+Result<std::unique_ptr<Agent>> draw_agent(const DrawJoinOptions& options) {
+  if (options.agent.starts_with("exec(") || options.agent.starts_with("tcp(")) {
     return Error{"programs cannot join a draw server through felt yet; they can speak its protocol themselves",
                  ErrorKind::Usage};
   }
-  FELT_TRY(const AgentSpec spec, parse_spec(*options.agent));
+  FELT_TRY(const AgentSpec spec, parse_spec(options.agent));
   FELT_TRY(const AgentInfo* const info, find_agent(spec.name));
   if (std::ranges::find(info->variants, "draw") == info->variants.end() || info->is_interactive) {
     return Error{fmt::format("{} does not play draw over a network; caesar and reflex do", info->name),
                  ErrorKind::Usage};
   }
-  return make_agent(*options.agent);
+  return make_agent(options.agent);
 }
 
-Result<std::string> own_name(const DrawServerOptions& options) {
-  if (!options.name) return parse_spec(*options.agent)->name;
+Result<std::string> own_name(const DrawJoinOptions& options) {
+  if (!options.name) return parse_spec(options.agent)->name;
   const bool is_word = std::ranges::all_of(*options.name, [](char c) { return c > ' ' && c < '\x7f'; });
   if (!options.name->empty() && options.name->size() <= 32 && is_word) return *options.name;
   return Error{fmt::format("--name: expected one word of 1 to 32 plain characters, got '{}'", *options.name),
@@ -70,8 +62,8 @@ Json game_json(const HalmstadOutcome& outcome) {
 
 }  // namespace
 
-Result<ExitCode> join_draw(const DrawServerOptions& options, Console& console) {
-  FELT_TRY(const Address address, server_address(options));
+Result<ExitCode> join_draw(const DrawJoinOptions& options, Console& console) {
+  const Address address{options.host, static_cast<uint16_t>(options.port)};
   FELT_TRY(std::unique_ptr<Agent> agent, draw_agent(options));
   FELT_TRY(const std::string name, own_name(options));
   const Rules rules = halmstad_rules(options.rules == "standard");
@@ -93,7 +85,7 @@ Result<ExitCode> join_draw(const DrawServerOptions& options, Console& console) {
                     player.unfollowed()));
   }
   if (console.json()) {
-    console.print_json({{"agent", *options.agent},
+    console.print_json({{"agent", options.agent},
                         {"name", name},
                         {"games", std::move(games)},
                         {"faults", player.faults().total()},

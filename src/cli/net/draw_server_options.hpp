@@ -3,7 +3,6 @@
 
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "base/result.hpp"
 #include "cli/options/exit_code.hpp"
@@ -12,7 +11,6 @@
 namespace felt {
 
 struct DrawServerOptions {
-  std::vector<std::string> words;  // nothing, or join HOST PORT
   std::string host = "127.0.0.1";
   int port = 5000;
   int players = 2, tables = 1, games = 1;
@@ -25,10 +23,19 @@ struct DrawServerOptions {
   std::optional<double> wait;
   std::optional<std::string> save, db, log;
   std::optional<uint64_t> seed;
-  std::optional<std::string> agent, name;  // join
+};
+
+struct DrawJoinOptions {
+  std::string host;
+  int port = 0;
+  std::string agent;
+  std::optional<std::string> name;  // the bot's when left out
+  std::string rules = "halmstad";
+  int games = 1;
+  std::optional<uint64_t> seed;
 };
 
 Result<ExitCode> serve_draw(const DrawServerOptions& options, Console& console);
-Result<ExitCode> join_draw(const DrawServerOptions& options, Console& console);
+Result<ExitCode> join_draw(const DrawJoinOptions& options, Console& console);
 
 }  // namespace felt

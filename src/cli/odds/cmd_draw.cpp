@@ -105,11 +105,12 @@ Result<ExitCode> run(const DrawOptions& options, Console& console) {
   return ExitCode::Done;
 }
 
-RunCommand declare_draw(Args& args) {
+RunCommand declare_draw(Syntax& syntax) {
   auto options = std::make_shared<DrawOptions>();
-  args.positional("HAND", &options->hand, "five cards, as in \"4h 5s 8c Ad As\"");
-  args.option("--opponents", &options->opponents, "N", "opponents still in the hand, 1 to 7").between(1, kMaxOpponents);
-  args.option("--by", &options->by, "WHAT", "order discards by win rate or by mean rank").one_of({"win", "rank"});
+  syntax.positional("HAND", &options->hand, "five cards, as in \"4h 5s 8c Ad As\"");
+  syntax.option("--opponents", &options->opponents, "N", "opponents still in the hand, 1 to 7")
+      .between(1, kMaxOpponents);
+  syntax.option("--by", &options->by, "WHAT", "order discards by win rate or by mean rank").one_of({"win", "rank"});
   return [options](Console& console) { return run(*options, console); };
 }
 

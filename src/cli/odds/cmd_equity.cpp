@@ -155,21 +155,22 @@ Result<ExitCode> run(const Options& options, Console& console) {
   return answer.target_met ? ExitCode::Done : ExitCode::LimitReached;
 }
 
-RunCommand declare_equity(Args& args) {
+RunCommand declare_equity(Syntax& syntax) {
   auto options = std::make_shared<Options>();
-  args.positional("PLAYERS", &options->players, "2 to 10 hands or ranges, as in AhKh, \"QQ+,AKs\", 15%, random");
-  args.option("--board", &options->board, "CARDS", "0 to 5 board cards, as in Qh7h2c");
-  args.option("--dead", &options->dead, "CARDS", "dead cards: known to be out of play");
-  args.flag("--exact", &options->exact,
+  syntax.positional("PLAYERS", &options->players, "2 to 10 hands or ranges, as in AhKh, \"QQ+,AKs\", 15%, random");
+  syntax.option("--board", &options->board, "CARDS", "0 to 5 board cards, as in Qh7h2c");
+  syntax.option("--dead", &options->dead, "CARDS", "dead cards: known to be out of play");
+  syntax
+      .flag("--exact", &options->exact,
             "count every deal; for three or more ranges up to 5 million ways to deal the holdings")
       .not_with("--samples")
       .not_with("--stderr");
-  args.option("--samples", &options->samples, "N", "this many random deals instead of counting").between(1, 1e12);
-  args.option("--stderr", &options->error, "E", "random deals until every standard error is below E")
+  syntax.option("--samples", &options->samples, "N", "this many random deals instead of counting").between(1, 1e12);
+  syntax.option("--stderr", &options->error, "E", "random deals until every standard error is below E")
       .between(1e-6, 0.5);
-  args.flag("--per-hand", &options->per_hand, "show every hand of a range as a 13 x 13 grid, and in JSON");
-  args.seed(&options->seed);
-  args.threads(&options->threads);
+  syntax.flag("--per-hand", &options->per_hand, "show every hand of a range as a 13 x 13 grid, and in JSON");
+  syntax.seed(&options->seed);
+  syntax.threads(&options->threads);
   return [options](Console& console) { return run(*options, console); };
 }
 

@@ -68,10 +68,10 @@ Result<ExitCode> run_suitless(const EvalOptions& options, Console& console) {
   return ExitCode::Done;
 }
 
-RunCommand declare_eval(Args& args) {
+RunCommand declare_eval(Syntax& syntax) {
   auto options = std::make_shared<EvalOptions>();
-  args.positional("CARDS", &options->cards, "5, 6 or 7 cards, as in \"Ah Kh Qh Jh Th\"");
-  args.flag("--suitless", &options->suitless, "ranks only, suits do not exist, as in \"A K Q 8 4\"");
+  syntax.positional("CARDS", &options->cards, "5, 6 or 7 cards, as in \"Ah Kh Qh Jh Th\"");
+  syntax.flag("--suitless", &options->suitless, "ranks only, suits do not exist, as in \"A K Q 8 4\"");
   return [options](Console& console) {
     return options->suitless ? run_suitless(*options, console) : run_suited(*options, console);
   };

@@ -146,11 +146,11 @@ Result<ExitCode> run(const OutsOptions& options, Console& console) {
   return ExitCode::Done;
 }
 
-RunCommand declare_outs(Args& args) {
+RunCommand declare_outs(Syntax& syntax) {
   auto options = std::make_shared<OutsOptions>();
-  args.positional("HAND", &options->hand, "your two cards, as in AhKh");
-  args.option("--board", &options->board, "CARDS", "the flop or the turn: 3 or 4 cards").required();
-  args.option("--dead", &options->dead, "CARDS", "dead cards: seen, and not in the deck");
+  syntax.positional("HAND", &options->hand, "your two cards, as in AhKh");
+  syntax.option("--board", &options->board, "CARDS", "the flop or the turn: 3 or 4 cards").required();
+  syntax.option("--dead", &options->dead, "CARDS", "dead cards: seen, and not in the deck");
   return [options](Console& console) { return run(*options, console); };
 }
 

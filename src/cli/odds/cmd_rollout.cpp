@@ -163,13 +163,13 @@ Result<ExitCode> run(const RolloutCommandOptions& given, Console& console) {
   return run.interrupted ? ExitCode::Interrupted : ExitCode::Done;
 }
 
-RunCommand declare_rollout(Args& args) {
+RunCommand declare_rollout(Syntax& syntax) {
   auto options = std::make_shared<RolloutCommandOptions>();
-  args.option("--players", &options->players, "N|A-B", "players at the table including the hand itself, 2 to 10");
-  args.option("--samples", &options->samples, "N", "random deals per entry").at_least(1);
-  args.option("--out", &options->out, "FILE", "CSV file (stdout when left out)");
-  args.seed(&options->seed);
-  args.threads(&options->threads);
+  syntax.option("--players", &options->players, "N|A-B", "players at the table including the hand itself, 2 to 10");
+  syntax.option("--samples", &options->samples, "N", "random deals per entry").at_least(1);
+  syntax.option("--out", &options->out, "FILE", "CSV file (stdout when left out)");
+  syntax.seed(&options->seed);
+  syntax.threads(&options->threads);
   return [options](Console& console) { return run(*options, console); };
 }
 

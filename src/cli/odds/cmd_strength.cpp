@@ -244,17 +244,17 @@ Result<ExitCode> run(const StrengthOptions& options, Console& console) {
   return ExitCode::Done;
 }
 
-RunCommand declare_strength(Args& args) {
+RunCommand declare_strength(Syntax& syntax) {
   auto options = std::make_shared<StrengthOptions>();
-  args.positional("HAND", &options->hand, "your two cards, as in AhKh");
-  args.option("--board", &options->board, "CARDS", "3 to 5 board cards; 0 to 5 with --ahead");
-  args.option("--opponents", &options->opponents, "N", "opponents who can hold anything, 1 to 9")
+  syntax.positional("HAND", &options->hand, "your two cards, as in AhKh");
+  syntax.option("--board", &options->board, "CARDS", "3 to 5 board cards; 0 to 5 with --ahead");
+  syntax.option("--opponents", &options->opponents, "N", "opponents who can hold anything, 1 to 9")
       .between(1, kMaxOpponents);
-  args.option("--against", &options->against, "RANGE", "range of an opponent; repeat it for every opponent")
+  syntax.option("--against", &options->against, "RANGE", "range of an opponent; repeat it for every opponent")
       .not_with("--opponents");
-  args.flag("--ahead", &options->ahead, "over all cards to come, not only the board as it is");
-  args.seed(&options->seed);
-  args.threads(&options->threads);
+  syntax.flag("--ahead", &options->ahead, "over all cards to come, not only the board as it is");
+  syntax.seed(&options->seed);
+  syntax.threads(&options->threads);
   return [options](Console& console) { return run(*options, console); };
 }
 

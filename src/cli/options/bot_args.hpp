@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "agents/roster.hpp"
-#include "cli/options/args.hpp"
+#include "cli/options/syntax.hpp"
 #include "server/bots/remote_agent.hpp"
 
 namespace felt {
@@ -14,7 +14,7 @@ struct BotArgs {
   int time_ms = 10'000;
   std::optional<uint64_t> memory_mb, cpu_seconds;
 
-  void declare(Args& args);
+  void declare(Syntax& syntax);
   RemoteLimits limits() const;
   AgentMaker maker() const;  // of every bot that a spec can name
 };

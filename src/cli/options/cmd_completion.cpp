@@ -23,9 +23,9 @@ Result<ExitCode> run(const std::string& shell, Console& console) {
   return ExitCode::Done;
 }
 
-RunCommand declare_completion(Args& args) {
+RunCommand declare_completion(Syntax& syntax) {
   auto shell = std::make_shared<std::string>();
-  args.positional("SHELL", shell.get(), "the shell to write for").one_of({"bash", "zsh", "fish"});
+  syntax.positional("SHELL", shell.get(), "the shell to write for").one_of({"bash", "zsh", "fish"});
   return [shell](Console& console) { return run(*shell, console); };
 }
 

@@ -8,29 +8,37 @@
 namespace felt {
 namespace {
 
-Json described(const Command& command) {
-  const DeclaredCommand declared(command);
-  Json options = Json::array();
-  for (const Arg& arg : declared.args.all()) {
-    options.push_back({{"name", arg.name}, {"value", arg.value_name}, {"help", arg.help}});
+Json described(const CommandPlace& place) {
+  const Command& command = *place.command;
+  const DeclaredCommand declared(place);
+  Json options = Json::array(), actions = Json::array();
+  for (const Argument& argument : declared.syntax.all()) {
+    options.push_back({{"name", argument.name}, {"value", argument.value_name}, {"help", argument.help}});
   }
-  return {
-      {"name", command.name}, {"summary", command.summary}, {"usage", usage_line(declared.args)}, {"options", options}};
+  for (const Command& action : command.actions) actions.push_back(described({&action, &command}));
+  Json json = {{"name", place.name()},
+               {"summary", command.summary},
+               {"usage", usage_line(declared)},
+               {"options", std::move(options)}};
+  if (!actions.empty()) json["actions"] = std::move(actions);
+  return json;
 }
 
-Result<ExitCode> run(const std::optional<std::string>& name, Console& console) {
-  const Command* only = nullptr;
-  if (name) {
-    FELT_TRY(only, find_command(*name));
+Result<ExitCode> run(const std::vector<std::string>& names, Console& console) {
+  CommandPlace only;
+  if (!names.empty()) {
+    FELT_TRY(only, find_place(names));
   }
   if (console.json()) {
     Json list = Json::array();
-    for (const Command& command : commands()) {
-      if (only == nullptr || only == &command) list.push_back(described(command));
+    if (only.command != nullptr) {
+      list.push_back(described(only));
+    } else {
+      for (const Command& command : commands()) list.push_back(described({&command}));
     }
     console.print_json({{"commands", list}});
   } else {
-    console.write(only == nullptr ? overview_text(console) : help_text(*only, console));
+    console.write(only.command == nullptr ? overview_text(console) : help_text(only, console));
   }
   return ExitCode::Done;
 }
@@ -41,12 +49,12 @@ std::vector<std::string> command_names() {
   return names;
 }
 
-RunCommand declare_help(Args& args) {
-  auto name = std::make_shared<std::optional<std::string>>();
-  args.positional("COMMAND", name.get(), "the command to explain; none for the overview")
+RunCommand declare_help(Syntax& syntax) {
+  auto names = std::make_shared<std::vector<std::string>>();
+  syntax.positional("COMMAND", names.get(), "the command to explain, and its action; none for the overview")
       .may_be_missing()
       .suggesting(command_names());
-  return [name](Console& console) { return run(*name, console); };
+  return [names](Console& console) { return run(*names, console); };
 }
 
 }  // namespace
@@ -54,7 +62,9 @@ RunCommand declare_help(Args& args) {
 Command help_command() {
   return {"help",
           "list the commands, or explain one",
-          {{"felt help", "what there is"}, {"felt help eval", "the same as felt eval --help"}},
+          {{"felt help", "what there is"},
+           {"felt help eval", "the same as felt eval --help"},
+           {"felt help acpc dealer", "one action of a command"}},
           declare_help};
 }
 

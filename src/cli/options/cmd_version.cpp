@@ -18,7 +18,7 @@ Result<ExitCode> run_version(Console& console) {
   return ExitCode::Done;
 }
 
-RunCommand declare_version(Args&) { return run_version; }
+RunCommand declare_version(Syntax&) { return run_version; }
 
 }  // namespace
 

@@ -1,14 +1,15 @@
-// What every command is made of. A command lives in one file, cmd_<name>.cpp; see
+// What every command and every action of a command is made of. A command lives in one file, cmd_<name>.cpp; see
 // docs/howto/add-a-command.md.
 #pragma once
 
 #include <functional>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/result.hpp"
-#include "cli/options/args.hpp"
 #include "cli/options/exit_code.hpp"
+#include "cli/options/syntax.hpp"
 #include "cli/term/console.hpp"
 
 namespace felt {
@@ -27,18 +28,35 @@ struct Command {
   std::string_view summary;  // one line, no capital, no full stop
   std::vector<Example> examples;
   // Binds the options to variables that the returned function shares. Must not do anything else: help and
-  // shell completion call it too.
-  RunCommand (*declare)(Args&);
+  // shell completion call it too. Null for a command that only has actions.
+  RunCommand (*declare)(Syntax&);
+  // What the first word after the command can be; each with its own options. They have no actions themselves.
+  std::vector<Command> actions{};
 };
+
+// A command, or one of its actions with the command it belongs to.
+struct CommandPlace {
+  const Command* command = nullptr;
+  const Command* parent = nullptr;  // of an action
+
+  std::string name() const;  // "eval", "acpc dealer"
+};
+
+// Every command followed by its actions.
+std::vector<CommandPlace> places_of(const std::vector<Command>& commands);
+
+// The action of that name; the error suggests the closest one.
+Result<CommandPlace> find_action(const Command& command, std::string_view name);
+
+// "dealer, join or game".
+std::string action_names(const Command& command);
 
 // A command with its options bound. The variables live as long as `run`, so the two stay together.
 struct DeclaredCommand {
-  explicit DeclaredCommand(const Command& command) : args(std::string(command.name)), run(command.declare(args)) {
-    args.add_common();
-  }
+  explicit DeclaredCommand(CommandPlace place);
 
-  Args args;
-  RunCommand run;
+  Syntax syntax;
+  RunCommand run;  // empty for a command that only has actions
 };
 
 }  // namespace felt

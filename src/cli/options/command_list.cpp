@@ -56,4 +56,12 @@ Result<const Command*> find_command(std::string_view name) {
   return Error{fmt::format("unknown command '{}'; {}", name, hint), ErrorKind::Usage};
 }
 
+Result<CommandPlace> find_place(std::span<const std::string> words) {
+  FELT_TRY(const Command* command, find_command(words[0]));
+  if (words.size() == 1) return CommandPlace{command};
+  if (words.size() > 2)
+    return usage_error(fmt::format("unexpected argument '{}' after {} {}", words[2], words[0], words[1]));
+  return find_action(*command, words[1]);
+}
+
 }  // namespace felt

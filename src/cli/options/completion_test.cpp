@@ -20,17 +20,28 @@ struct TryOptions {
   std::vector<std::string> files;
 };
 
-RunCommand declare_try(Args& args) {
+RunCommand declare_try(Syntax& syntax) {
   auto options = std::make_shared<TryOptions>();
-  args.positional("ACTION", &options->action, "what to do").one_of({"import", "export"});
-  args.positional("FILES", &options->files, "what to do it to").may_be_missing();
-  args.option("--out", &options->out, "FILE", "where it goes");
-  args.option("--board", &options->board, "CARDS", "it's [odd]: 'quoted'");
-  args.option("--format", &options->format, "NAME", "how").one_of({"text", "csv"});
+  syntax.positional("ACTION", &options->action, "what to do").one_of({"import", "export"});
+  syntax.positional("FILES", &options->files, "what to do it to").may_be_missing();
+  syntax.option("--out", &options->out, "FILE", "where it goes");
+  syntax.option("--board", &options->board, "CARDS", "it's [odd]: 'quoted'");
+  syntax.option("--format", &options->format, "NAME", "how").one_of({"text", "csv"});
   return [options](Console&) { return ExitCode::Done; };
 }
 
-const std::vector<Command> kTable = {{"try", "it's a: test", {}, declare_try}};
+RunCommand declare_serve_try(Syntax& syntax) {
+  auto options = std::make_shared<TryOptions>();
+  syntax.option("--port", &options->board, "N", "where");
+  return [options](Console&) { return ExitCode::Done; };
+}
+
+const Command kDealer = {"dealer", "it's a: dealer", {}, declare_try};
+const Command kJoin = {"join", "another", {}, declare_serve_try};
+
+const std::vector<Command> kTable = {{"try", "it's a: test", {}, declare_try},
+                                     {"acpc", "only actions", {}, nullptr, {kDealer, kJoin}},
+                                     {"serve", "with and without", {}, declare_serve_try, {kDealer}}};
 
 std::string shell_output(const std::string& command) {
   FILE* pipe = popen(command.c_str(), "r");
@@ -65,6 +76,35 @@ TEST(BashCompletion, OffersPositionalsAndOptionsElsewhere) {
   EXPECT_EQ(offered("felt try import --f"), "--format\n");
 }
 
+TEST(BashCompletion, OffersActionsAndThenTheirOptions) {
+  EXPECT_EQ(offered("felt acpc ''"), "--help\ndealer\njoin\n");
+  EXPECT_EQ(offered("felt acpc d"), "dealer\n");
+  EXPECT_EQ(offered("felt acpc dealer imp"), "import\n");
+  EXPECT_EQ(offered("felt acpc dealer d"), "\n");
+  EXPECT_EQ(offered("felt acpc dealer --f"), "--format\n");
+  EXPECT_EQ(offered("felt acpc dealer --format ''"), "text\ncsv\n");
+  EXPECT_EQ(offered("felt acpc dealer --out a"), "a file.phh\n");
+  EXPECT_EQ(offered("felt acpc join --f"), "\n");
+  EXPECT_EQ(offered("felt acpc join --po"), "--port\n");
+}
+
+TEST(BashCompletion, ACommandWithActionsHasItsOwnOptionsToo) {
+  EXPECT_EQ(offered("felt serve d"), "dealer\n");
+  EXPECT_EQ(offered("felt serve --po"), "--port\n");
+  EXPECT_EQ(offered("felt serve --port 1 d"), "\n");
+  EXPECT_EQ(offered("felt serve dealer --po"), "\n");
+}
+
+TEST(Completion, ZshAndFishKnowActions) {
+  EXPECT_THAT(zsh_completion(kTable), HasSubstr("'dealer:it'\\''s a\\: dealer'"));
+  EXPECT_THAT(zsh_completion(kTable), HasSubstr("else case $words[2] in\n      dealer)\n"));
+  EXPECT_THAT(
+      fish_completion(kTable),
+      HasSubstr("-n '__felt_at acpc; and test (count (commandline -opc)) -eq 2' -a dealer -d 'it\\'s a: dealer'"));
+  EXPECT_THAT(fish_completion(kTable), HasSubstr("-n '__felt_at acpc join' -l port -d 'where' -x\n"));
+  EXPECT_THAT(fish_completion(kTable), HasSubstr("-n '__felt_at serve; and not __felt_at serve dealer' -l port"));
+}
+
 TEST(Completion, QuotesTextForEachShell) {
   EXPECT_THAT(zsh_completion(kTable), HasSubstr(R"('--board=[it'\''s \[odd\]\: '\''quoted'\'']:CARDS:()')"));
   EXPECT_THAT(zsh_completion(kTable), HasSubstr(R"('--out=[where it goes]:FILE:_files')"));
@@ -72,14 +112,17 @@ TEST(Completion, QuotesTextForEachShell) {
   EXPECT_THAT(fish_completion(kTable), HasSubstr("-l out -d 'where it goes' -r -F\n"));
 }
 
-TEST(Completion, EveryShellKnowsEveryCommandAndOption) {
-  for (const Command& command : commands()) {
-    const DeclaredCommand declared(command);
-    for (const Arg& arg : declared.args.all()) {
-      if (arg.kind == Arg::Kind::Positional) continue;
-      EXPECT_THAT(bash_completion(commands()), HasSubstr(arg.name)) << command.name;
-      EXPECT_THAT(zsh_completion(commands()), HasSubstr("'" + arg.name)) << command.name;
-      EXPECT_THAT(fish_completion(commands()), HasSubstr(" -l " + arg.name.substr(2))) << command.name;
+TEST(Completion, EveryShellKnowsEveryCommandActionAndOption) {
+  const std::string bash = bash_completion(commands()), zsh = zsh_completion(commands()),
+                    fish = fish_completion(commands());
+  for (const CommandPlace& place : places_of(commands())) {
+    const DeclaredCommand declared(place);
+    EXPECT_THAT(bash, HasSubstr("    \"" + place.name() + "\") _felt_words ")) << place.name();
+    for (const Argument& argument : declared.syntax.all()) {
+      if (argument.kind == Argument::Kind::Positional) continue;
+      EXPECT_THAT(bash, HasSubstr(argument.name)) << place.name();
+      EXPECT_THAT(zsh, HasSubstr("'" + argument.name)) << place.name();
+      EXPECT_THAT(fish, HasSubstr(" -l " + argument.name.substr(2))) << place.name();
     }
   }
 }

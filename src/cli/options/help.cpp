@@ -13,56 +13,71 @@ std::string heading(const Console& console, std::string_view text) {
 }
 
 // "-q, --quiet", "--threads N".
-std::string option_names(const Arg& arg) {
-  std::string names = arg.short_name.empty() ? arg.name : arg.short_name + ", " + arg.name;
-  if (arg.kind == Arg::Kind::Option) names += " " + arg.value_name;
+std::string option_names(const Argument& argument) {
+  std::string names = argument.short_name.empty() ? argument.name : argument.short_name + ", " + argument.name;
+  if (argument.kind == Argument::Kind::Option) names += " " + argument.value_name;
   return names;
 }
 
-std::string explained(const Arg& arg) {
-  std::string text = arg.help;
-  if (!arg.choices.empty()) text += fmt::format(" ({})", fmt::join(arg.choices, ", "));
-  const std::string otherwise = arg.default_text();
-  if (arg.kind == Arg::Kind::Option && !otherwise.empty()) text += fmt::format(" [{}]", otherwise);
+std::string explained(const Argument& argument) {
+  std::string text = argument.help;
+  if (!argument.choices.empty()) text += fmt::format(" ({})", fmt::join(argument.choices, ", "));
+  const std::string otherwise = argument.default_text();
+  if (argument.kind == Argument::Kind::Option && !otherwise.empty()) text += fmt::format(" [{}]", otherwise);
   return text;
 }
 
-void add_examples(std::string& text, const Command& command, const Console& console) {
-  text += heading(console, "Examples");
+// A command's own, and the first of each of its actions.
+std::vector<Example> examples_of(const Command& command) {
+  std::vector<Example> examples = command.examples;
+  for (const Command& action : command.actions) examples.push_back(action.examples.front());
+  return examples;
+}
+
+std::string examples_text(const Command& command, const Console& console) {
   TextTable table({left(""), left("")});
-  for (const Example& example : command.examples) {
+  for (const Example& example : examples_of(command)) {
     table.add({std::string(example.line), console.paint(Style::Dim, fmt::format("# {}", example.shows))});
   }
-  text += table.text("  ");
+  return heading(console, "Examples") + table.text("  ");
+}
+
+std::string actions_text(const Command& command, const Console& console) {
+  TextTable table({left(""), left("")});
+  for (const Command& action : command.actions) table.add({std::string(action.name), std::string(action.summary)});
+  return heading(console, "Actions") + table.text("  ") +
+         fmt::format("felt {} ACTION --help shows the options of an action.\n", command.name);
 }
 
 }  // namespace
 
-std::string usage_line(const Args& args) {
-  std::string line = fmt::format("felt {} [options]", args.command());
-  for (const Arg& arg : args.all()) {
-    if (arg.kind != Arg::Kind::Positional) continue;
-    const std::string name = arg.name + (arg.takes_many() ? "…" : "");
-    line += arg.is_required ? " " + name : fmt::format(" [{}]", name);
+std::string usage_line(const DeclaredCommand& declared) {
+  const Syntax& syntax = declared.syntax;
+  if (!declared.run) return fmt::format("felt {} ACTION …", syntax.command());
+  std::string line = fmt::format("felt {} [options]", syntax.command());
+  for (const Argument& argument : syntax.all()) {
+    if (argument.kind != Argument::Kind::Positional) continue;
+    const std::string name = argument.name + (argument.takes_many() ? "…" : "");
+    line += argument.is_required ? " " + name : fmt::format(" [{}]", name);
   }
   return line;
 }
 
-std::string help_text(const Command& command, const Console& console) {
-  const DeclaredCommand declared(command);
-  const Args& args = declared.args;
+std::string help_text(const CommandPlace& place, const Console& console) {
+  const DeclaredCommand declared(place);
+  const Command& command = *place.command;
   TextTable positionals({left(""), left("")}), options({left(""), left("")});
-  for (const Arg& arg : args.all()) {
-    if (arg.kind == Arg::Kind::Positional) {
-      positionals.add({arg.name, explained(arg)});
+  for (const Argument& argument : declared.syntax.all()) {
+    if (argument.kind == Argument::Kind::Positional) {
+      positionals.add({argument.name, explained(argument)});
     } else {
-      options.add({option_names(arg), explained(arg)});
+      options.add({option_names(argument), explained(argument)});
     }
   }
-  std::string text = fmt::format("felt {}: {}\n", command.name, command.summary);
-  if (!command.examples.empty()) add_examples(text, command, console);
-  text += heading(console, "Usage") + "  " + usage_line(args) + "\n" + positionals.text("  ");
-  return text + heading(console, "Options") + options.text("  ");
+  std::string text = fmt::format("felt {}: {}\n", place.name(), command.summary) + examples_text(command, console);
+  text += heading(console, "Usage") + "  " + usage_line(declared) + "\n" + positionals.text("  ");
+  if (!command.actions.empty()) text += actions_text(command, console);
+  return declared.run ? text + heading(console, "Options") + options.text("  ") : text;
 }
 
 std::string overview_text(const Console& console) {

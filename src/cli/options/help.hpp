@@ -1,4 +1,4 @@
-// The texts of felt help and felt <command> --help, made from the command table.
+// The texts of felt help, felt <command> --help and felt <command> <action> --help, made from the command table.
 #pragma once
 
 #include <string>
@@ -9,10 +9,10 @@
 namespace felt {
 
 std::string overview_text(const Console& console);
-// Examples first, then what the command takes.
-std::string help_text(const Command& command, const Console& console);
+// Examples first, then how it is called, its actions and its options.
+std::string help_text(const CommandPlace& place, const Console& console);
 
-// "felt eval [options] CARDS…".
-std::string usage_line(const Args& args);
+// "felt eval [options] CARDS…"; "felt acpc ACTION …" for a command that only has actions.
+std::string usage_line(const DeclaredCommand& declared);
 
 }  // namespace felt

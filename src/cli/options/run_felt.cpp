@@ -1,5 +1,7 @@
 #include "cli/options/run_felt.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cctype>
 #include <exception>
@@ -29,9 +31,9 @@ ExitCode report(const Streams& streams, const std::string& who, const Error& err
   return exit_code_of(error.kind);
 }
 
-Result<ExitCode> run_parsed(const Command& command, const DeclaredCommand& declared, Console& console) {
-  if (declared.args.wants_help()) {
-    console.write(help_text(command, console));
+Result<ExitCode> run_parsed(const CommandPlace& place, const DeclaredCommand& declared, Console& console) {
+  if (declared.syntax.wants_help()) {
+    console.write(help_text(place, console));
     return ExitCode::Done;
   }
   try {
@@ -43,14 +45,35 @@ Result<ExitCode> run_parsed(const Command& command, const DeclaredCommand& decla
   }
 }
 
-ExitCode run_command(const Command& command, const Words& words, const Streams& streams) {
-  const std::string who = "felt " + std::string(command.name);
-  DeclaredCommand declared(command);
-  Args& args = declared.args;
-  if (const auto done = args.parse(std::span(words).subspan(1)); !done.ok()) return report(streams, who, done.error());
+// The command, or the action that the word after it names. A word that is no action is left to commands that do
+// something without one.
+Result<CommandPlace> choose_place(const Command& command, const Words& words) {
+  const CommandPlace itself{&command};
+  if (command.actions.empty()) return itself;
+  const std::string word = words.size() > 1 ? words[1] : "";
+  const auto action = find_action(command, word);
+  if (action.ok() || command.declare != nullptr) return action.ok() ? action : itself;
+  if (word == "--help" || word == "-h") return itself;
+  if (word.empty()) {
+    return usage_error(
+        fmt::format("an action is missing: {}; felt {} --help explains them", action_names(command), command.name));
+  }
+  if (word.starts_with('-')) {
+    return usage_error(fmt::format("options come after the action, as in felt {} {} --json; '{}' is not an action",
+                                   command.name, command.actions.front().name, word));
+  }
+  return action;
+}
 
-  Console console(words, streams.out, streams.err, {args.wants_json(), args.wants_quiet(), streams.terminal});
-  const auto result = run_parsed(command, declared, console);
+ExitCode run_place(const CommandPlace& place, const Words& words, const Streams& streams) {
+  const std::string who = "felt " + place.name();
+  DeclaredCommand declared(place);
+  Syntax& syntax = declared.syntax;
+  const auto rest = std::span(words).subspan(place.parent == nullptr ? 1 : 2);
+  if (const auto done = syntax.parse(rest); !done.ok()) return report(streams, who, done.error());
+
+  Console console(words, streams.out, streams.err, {syntax.wants_json(), syntax.wants_quiet(), streams.terminal});
+  const auto result = run_parsed(place, declared, console);
   if (!result.ok() && !console.reader_left()) return report(streams, who, result.error());
   const bool is_written = console.flush();
   if (console.reader_left()) return ExitCode::Io;
@@ -80,7 +103,9 @@ int run_felt(std::span<const std::string> args, std::ostream& out, std::ostream&
   }
   const auto command = find_command(words[0]);
   if (!command.ok()) return to_int(report(streams, "felt", command.error()));
-  return to_int(run_command(**command, words, streams));
+  const auto place = choose_place(**command, words);
+  if (!place.ok()) return to_int(report(streams, "felt " + words[0], place.error()));
+  return to_int(run_place(*place, words, streams));
 }
 
 }  // namespace felt

@@ -19,19 +19,20 @@ Result<Rules> choose_rules(const TableArgs& args) {
 
 }  // namespace
 
-void TableArgs::declare(Args& args) {
+void TableArgs::declare(Syntax& syntax) {
   std::vector<std::string> games(game_names().begin(), game_names().end());
-  args.option("--variant", &variant, "GAME", "a game listed by felt games, or a .toml game file").suggesting(games);
+  syntax.option("--variant", &variant, "GAME", "a game listed by felt games, or a .toml game file").suggesting(games);
   std::vector<std::string> profiles(profile_names().begin(), profile_names().end());
-  args.option("--profile", &profile, "NAME", "house rules").one_of(profiles);
-  args.option("--blinds", &text.blinds, "SB/BB[/ANTE]", "blinds; a single blind or ante where the game has only that");
-  args.option("--ante", &text.ante, "N", "ante of every player");
-  args.option("--double-every", &text.double_every, "HANDS", "double the stakes every N hands").at_least(0);
-  args.option("--levels", &text.levels, "HAND:STAKES,…", "stakes by hand, as in 0:10/20,10:20/40")
+  syntax.option("--profile", &profile, "NAME", "house rules").one_of(profiles);
+  syntax.option("--blinds", &text.blinds, "SB/BB[/ANTE]",
+                "blinds; a single blind or ante where the game has only that");
+  syntax.option("--ante", &text.ante, "N", "ante of every player");
+  syntax.option("--double-every", &text.double_every, "HANDS", "double the stakes every N hands").at_least(0);
+  syntax.option("--levels", &text.levels, "HAND:STAKES,…", "stakes by hand, as in 0:10/20,10:20/40")
       .not_with("--blinds")
       .not_with("--ante")
       .not_with("--double-every");
-  args.option("--stack", &text.stack, "N", "chips of every player").between(1, 1e12);
+  syntax.option("--stack", &text.stack, "N", "chips of every player").between(1, 1e12);
 }
 
 Result<TableChoice> choose_table(const TableArgs& args, std::optional<int64_t> usual_stack) {

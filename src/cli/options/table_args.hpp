@@ -5,7 +5,7 @@
 #include <string>
 
 #include "app/play/table_choice.hpp"
-#include "cli/options/args.hpp"
+#include "cli/options/syntax.hpp"
 
 namespace felt {
 
@@ -14,7 +14,7 @@ struct TableArgs {
   std::string profile = "tda";
   StakesText text;
 
-  void declare(Args& args);
+  void declare(Syntax& syntax);
 };
 
 // The game by its name or from its .toml file, and what is played for.

@@ -102,21 +102,21 @@ Result<ExitCode> run(const PlayOptions& options, Console& console) {
   return interrupt.interrupted() ? ExitCode::Interrupted : ExitCode::Done;
 }
 
-RunCommand declare_play(Args& args) {
+RunCommand declare_play(Syntax& syntax) {
   auto options = std::make_shared<PlayOptions>();
-  args.positional("AGENTS", &options->agents, "one to nine bots, as in \"mc(samples=200)\" (asked for when left out)")
+  syntax.positional("AGENTS", &options->agents, "one to nine bots, as in \"mc(samples=200)\" (asked for when left out)")
       .suggesting(agent_names())
       .may_be_missing();
-  options->table.declare(args);
-  args.option("--rebuys", &options->rebuys, "N", "rebuys for every player who goes broke").between(0, 1e6);
-  Arg& resume = args.flag("--resume", &options->resume, "continue the saved game");
+  options->table.declare(syntax);
+  syntax.option("--rebuys", &options->rebuys, "N", "rebuys for every player who goes broke").between(0, 1e6);
+  Argument& resume = syntax.flag("--resume", &options->resume, "continue the saved game");
   for (const char* fixed : {"--variant", "--profile", "--blinds", "--ante", "--levels", "--double-every", "--stack",
                             "--rebuys", "--seed"}) {
     resume.not_with(fixed);
   }
-  args.option("--state", &options->state, "FILE", "file to save the game in, instead of your data folder");
-  args.option("--save", &options->save, "FILE", "add every hand to this .phhs file");
-  args.seed(&options->seed);
+  syntax.option("--state", &options->state, "FILE", "file to save the game in, instead of your data folder");
+  syntax.option("--save", &options->save, "FILE", "add every hand to this .phhs file");
+  syntax.seed(&options->seed);
   return [options](Console& console) { return run(*options, console); };
 }
 

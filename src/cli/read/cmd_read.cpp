@@ -41,21 +41,23 @@ Result<ExitCode> run(const ReadOptions& options, Console& console) {
   return options.score || options.fit ? score_or_fit(options, console) : read_seat_of_hand(options, console);
 }
 
-RunCommand declare_read(Args& args) {
+RunCommand declare_read(Syntax& syntax) {
   auto options = std::make_shared<ReadOptions>();
-  args.positional("FILES", &options->files, "PHH hand histories (.phh, .phhs); with --score also folders");
-  args.option("--seat", &options->seat, "N", "number of the player to read, from 1").between(1, kMaxSeats);
-  args.option("--hand", &options->hand, "N", "number of the hand in a .phhs file");
+  syntax.positional("FILES", &options->files, "PHH hand histories (.phh, .phhs); with --score also folders");
+  syntax.option("--seat", &options->seat, "N", "number of the player to read, from 1").between(1, kMaxSeats);
+  syntax.option("--hand", &options->hand, "N", "number of the hand in a .phhs file");
   std::vector<std::string> names(reader_names().begin(), reader_names().end());
-  args.option("--model", &options->models, "NAMES",
+  syntax
+      .option("--model", &options->models, "NAMES",
               "uniform, markov, markov-product, zju, zju-ordered or bayes; several with --score, as in zju,bayes")
       .suggesting(std::move(names));
-  args.flag("--score", &options->score, "measure the models on every hand whose cards are known").not_with("--seat");
-  args.flag("--fit", &options->fit, "learn from the hands, scoring on the way, and save what was learned")
+  syntax.flag("--score", &options->score, "measure the models on every hand whose cards are known").not_with("--seat");
+  syntax.flag("--fit", &options->fit, "learn from the hands, scoring on the way, and save what was learned")
       .not_with("--seat");
-  args.option("--out", &options->out, "FILE", "file for what --fit learned");
-  args.option("--load", &options->load, "FILE", "start from a file written by --fit");
-  args.flag("--shipped", &options->shipped,
+  syntax.option("--out", &options->out, "FILE", "file for what --fit learned");
+  syntax.option("--load", &options->load, "FILE", "start from a file written by --fit");
+  syntax
+      .flag("--shipped", &options->shipped,
             "--score starts from the shipped parameters: biased on the hands they were fitted on")
       .not_with("--load")
       .not_with("--fit");

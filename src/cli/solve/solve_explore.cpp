@@ -118,7 +118,7 @@ class Walk {
   std::vector<SolutionCursor> path_;
 };
 
-Result<ExitCode> print_place(const SolveOptions& options, Walk& walk, Console& console) {
+Result<ExitCode> print_place(const ExploreOptions& options, Walk& walk, Console& console) {
   if (walk.here().at() != SolutionCursor::At::Decision) {
     if (console.json() || options.csv) return Error{"--path: nobody is to act there; end it at a decision"};
     walk.show();
@@ -138,12 +138,11 @@ Result<ExitCode> print_place(const SolveOptions& options, Walk& walk, Console& c
 
 }  // namespace
 
-Result<ExitCode> solve_explore(const SolveOptions& options, Console& console) {
-  if (options.words.size() != 2) return Error{"felt solve explore takes one solution file", ErrorKind::Usage};
+Result<ExitCode> solve_explore(const ExploreOptions& options, Console& console) {
   if (options.csv) {
     FELT_TRY(check_can_write(*options.csv));
   }
-  FELT_TRY(PostflopSolver solver, SolutionFile::load(options.words[1], options.threads));
+  FELT_TRY(PostflopSolver solver, SolutionFile::load(options.solution, options.threads));
   Walk walk(solver, console);
   auto place = follow_path(solver, options.path);
   if (!place) return Error{"--path: " + place.error().message, ErrorKind::Usage};

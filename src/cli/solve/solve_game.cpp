@@ -88,7 +88,7 @@ Result<ExitCode> solve_game(const SolveOptions& options, Console& console) {
         "--game goes with --iterations, --target, --algorithm, --stacks, --ante and --payouts; the other options are "
         "for spots");
   }
-  if (!options.words.empty()) return usage_error(fmt::format("give either --game or '{}', not both", options.words[0]));
+  if (options.spot) return usage_error(fmt::format("give either --game or '{}', not both", *options.spot));
   if (*options.game == "push-fold") return solve_push_fold_charts(options, console);
   if (options.stacks || options.payouts || options.ante)
     return usage_error("--stacks, --ante and --payouts go with push-fold");

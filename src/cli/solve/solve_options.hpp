@@ -1,9 +1,8 @@
-// What felt solve accepts, and its parts; each has a file of its own.
+// What felt solve and its action accept, and their parts; each has a file of its own.
 #pragma once
 
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "cli/options/exit_code.hpp"
 #include "cli/term/console.hpp"
@@ -12,7 +11,7 @@
 namespace felt {
 
 struct SolveOptions {
-  std::vector<std::string> words;  // a spot's file, or "explore" and a solution's
+  std::optional<std::string> spot;  // its file
   std::optional<std::string> board, oop, ip;
   std::optional<uint64_t> pot, stack;
   std::optional<std::string> bet, raise;
@@ -27,14 +26,19 @@ struct SolveOptions {
   std::optional<std::string> payouts;
   std::optional<double> ante;  // push-fold, in big blinds
   std::optional<uint64_t> seed;
-  std::string path;  // explore
+};
+
+struct ExploreOptions {
+  std::string solution;  // its file
+  std::string path;
   std::optional<std::string> csv;
+  int threads = 0;
 };
 
 Result<ExitCode> solve_spot(const SolveOptions& options, Console& console);
 Result<ExitCode> solve_game(const SolveOptions& options, Console& console);
 Result<ExitCode> solve_push_fold_charts(const SolveOptions& options, Console& console);
-Result<ExitCode> solve_explore(const SolveOptions& options, Console& console);
+Result<ExitCode> solve_explore(const ExploreOptions& options, Console& console);
 
 // A decision for people: who acts, how often they do what, what it is worth.
 std::string decision_text(const SolutionCursor& cursor, const DecisionReport& report, const Console& console);

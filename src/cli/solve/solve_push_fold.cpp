@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "arena/reports.hpp"
+#include "arena/report_sections.hpp"
 #include "base/text.hpp"
 #include "cards/card_text.hpp"
 #include "cli/solve/solve_options.hpp"

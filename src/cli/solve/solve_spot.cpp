@@ -63,11 +63,10 @@ bool has_flags(const SolveOptions& options) {
 }
 
 Result<Spot> find_spot(const SolveOptions& options) {
-  if (options.words.empty()) return spot_of_flags(options);
-  if (options.words.size() > 1) return usage_error(fmt::format("unexpected argument '{}'", options.words[1]));
+  if (!options.spot) return spot_of_flags(options);
   if (has_flags(options)) return usage_error("a spot is a file or flags, not both");
-  FELT_TRY(const std::string text, read_input(options.words[0]));
-  return parse_spot(text, options.words[0]);
+  FELT_TRY(const std::string text, read_input(*options.spot));
+  return parse_spot(text, *options.spot);
 }
 
 std::string megabytes(uint64_t bytes) {
@@ -101,7 +100,7 @@ Result<void> check_size(const SpotTree& built, SolverStorage storage) {
 
 Result<PostflopSolver> make_solver(const SolveOptions& options, Console& console) {
   if (options.resume) {
-    if (!options.words.empty() || has_flags(options) || options.bits) {
+    if (options.spot || has_flags(options) || options.bits) {
       return usage_error("--resume takes the spot and its bits from the solution; leave other spot options out");
     }
     return SolutionFile::load(*options.resume, options.threads);

@@ -15,18 +15,18 @@ namespace felt {
 
 // The variable a value goes to. Its type says what text is acceptable; its value at declaration is the
 // default.
-using ArgTarget =
+using ArgumentTarget =
     std::variant<bool*, std::string*, int*, uint64_t*, double*, std::vector<std::string>*, std::optional<std::string>*,
                  std::optional<int>*, std::optional<uint64_t>*, std::optional<double>*>;
 
-struct Arg {
+struct Argument {
   enum class Kind { Positional, Option, Flag };
 
   Kind kind = Kind::Flag;
   std::string name;        // "--board"; a positional's is its value name, "CARDS"
   std::string value_name;  // "CARDS"; empty for flags. FILE, FILES and FOLDER make shells complete file names
   std::string help;        // one line, no capital, no full stop
-  ArgTarget target;
+  ArgumentTarget target;
   std::string short_name{};  // "-q" or empty
   bool is_required = false;
   double least = -std::numeric_limits<double>::infinity();
@@ -36,16 +36,16 @@ struct Arg {
   std::vector<std::string> rivals{};       // options that make no sense together with this one
   bool are_files = false;                  // shells complete file names, whatever the value is called
 
-  // Narrowing, chained on what Args' declarations return. The bounds are inclusive.
-  Arg& between(double from, double to) { return least = from, most = to, *this; }
-  Arg& at_least(double from) { return least = from, *this; }
-  Arg& one_of(std::vector<std::string> words) { return choices = std::move(words), *this; }
-  Arg& suggesting(std::vector<std::string> words) { return suggestions = std::move(words), *this; }
-  Arg& of_files() { return are_files = true, *this; }
-  Arg& required() { return is_required = true, *this; }
-  Arg& may_be_missing() { return is_required = false, *this; }
-  Arg& not_with(std::string option) { return rivals.push_back(std::move(option)), *this; }
-  Arg& abbreviated(std::string letter) { return short_name = std::move(letter), *this; }
+  // Narrowing, chained on what the declarations of a Syntax return. The bounds are inclusive.
+  Argument& between(double from, double to) { return least = from, most = to, *this; }
+  Argument& at_least(double from) { return least = from, *this; }
+  Argument& one_of(std::vector<std::string> words) { return choices = std::move(words), *this; }
+  Argument& suggesting(std::vector<std::string> words) { return suggestions = std::move(words), *this; }
+  Argument& of_files() { return are_files = true, *this; }
+  Argument& required() { return is_required = true, *this; }
+  Argument& may_be_missing() { return is_required = false, *this; }
+  Argument& not_with(std::string option) { return rivals.push_back(std::move(option)), *this; }
+  Argument& abbreviated(std::string letter) { return short_name = std::move(letter), *this; }
 
   bool takes_many() const { return std::holds_alternative<std::vector<std::string>*>(target); }
   bool takes_files() const { return are_files || value_name.starts_with("FILE") || value_name == "FOLDER"; }

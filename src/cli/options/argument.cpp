@@ -1,4 +1,4 @@
-#include "cli/options/one_arg.hpp"
+#include "cli/options/argument.hpp"
 
 #include <fmt/format.h>
 
@@ -72,50 +72,50 @@ std::string bounded_whole_number(double least, double most) {
   return fmt::format("a whole number from {} to {}", from, to);
 }
 
-Error wrong_value(const Arg& arg, std::string_view text) {
-  std::string message = fmt::format("{}: expected {}, got '{}'", arg.name, arg.expectation(), text);
-  const std::vector<std::string_view> words(arg.choices.begin(), arg.choices.end());
+Error wrong_value(const Argument& argument, std::string_view text) {
+  std::string message = fmt::format("{}: expected {}, got '{}'", argument.name, argument.expectation(), text);
+  const std::vector<std::string_view> words(argument.choices.begin(), argument.choices.end());
   if (const auto word = did_you_mean(text, words)) message += fmt::format("; did you mean {}?", *word);
   return Error{message, ErrorKind::Usage};
 }
 
 // Overloads by what the variable holds; false when the text does not fit.
-bool store(const Arg&, const std::string&, bool& into) { return into = true; }
-bool store(const Arg& arg, const std::string& text, std::string& into) {
-  if (!arg.choices.empty() && std::ranges::find(arg.choices, text) == arg.choices.end()) return false;
+bool store(const Argument&, const std::string&, bool& into) { return into = true; }
+bool store(const Argument& argument, const std::string& text, std::string& into) {
+  if (!argument.choices.empty() && std::ranges::find(argument.choices, text) == argument.choices.end()) return false;
   into = text;
   return true;
 }
-bool store(const Arg&, const std::string& text, std::vector<std::string>& into) {
+bool store(const Argument&, const std::string& text, std::vector<std::string>& into) {
   into.push_back(text);
   return true;
 }
 template <class T>
 requires std::is_arithmetic_v<T>
-bool store(const Arg& arg, const std::string& text, T& into) {
+bool store(const Argument& argument, const std::string& text, T& into) {
   const auto number = read_number<T>(text);
   if (!number) return false;
   const auto value = static_cast<double>(*number);
-  if (value < arg.least || value > arg.most) return false;
+  if (value < argument.least || value > argument.most) return false;
   into = *number;
   return true;
 }
 template <class T>
-bool store(const Arg& arg, const std::string& text, std::optional<T>& into) {
+bool store(const Argument& argument, const std::string& text, std::optional<T>& into) {
   T value{};
-  if (!store(arg, text, value)) return false;
+  if (!store(argument, text, value)) return false;
   into = std::move(value);
   return true;
 }
 
 template <class T>
-std::string kind_of(const Arg& arg) {
+std::string kind_of(const Argument& argument) {
   if constexpr (std::is_same_v<T, bool>) return "no value";
   if constexpr (std::is_same_v<T, int> || std::is_same_v<T, uint64_t>) {
-    return bounded_whole_number<T>(arg.least, arg.most);
+    return bounded_whole_number<T>(argument.least, argument.most);
   }
-  if constexpr (std::is_same_v<T, double>) return bounded("a number", arg.least, arg.most);
-  return arg.value_name;
+  if constexpr (std::is_same_v<T, double>) return bounded("a number", argument.least, argument.most);
+  return argument.value_name;
 }
 
 template <class T>
@@ -133,13 +133,13 @@ std::string text_of(const std::optional<T>&) {
 
 }  // namespace
 
-Result<void> Arg::assign(const std::string& text) const {
+Result<void> Argument::assign(const std::string& text) const {
   const bool fits = std::visit([&](auto* variable) { return store(*this, text, *variable); }, target);
   if (!fits) return wrong_value(*this, text);
   return {};
 }
 
-std::string Arg::expectation() const {
+std::string Argument::expectation() const {
   if (choices.size() == 1) return choices[0];
   if (!choices.empty()) {
     return fmt::format("{} or {}", fmt::join(choices.begin(), choices.end() - 1, ", "), choices.back());
@@ -148,7 +148,7 @@ std::string Arg::expectation() const {
                     target);
 }
 
-std::string Arg::default_text() const {
+std::string Argument::default_text() const {
   return std::visit([](auto* variable) { return text_of(*variable); }, target);
 }
 

@@ -1,4 +1,4 @@
-#include "arena/reports.hpp"
+#include "arena/report_sections.hpp"
 
 #include <fmt/format.h>
 
