@@ -51,7 +51,7 @@ Result<CommandPlace> choose_place(const Command& command, const Words& words) {
   const CommandPlace itself{&command};
   if (command.actions.empty()) return itself;
   const std::string word = words.size() > 1 ? words[1] : "";
-  const auto action = find_action(command, word);
+  auto action = find_action(command, word);
   if (action.ok() || command.declare != nullptr) return action.ok() ? action : itself;
   if (word == "--help" || word == "-h") return itself;
   if (word.empty()) {
