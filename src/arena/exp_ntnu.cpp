@@ -88,7 +88,7 @@ std::vector<std::string> by_aggression(const std::string& bot) {
   return {bot + "(aggression=0.1)", bot + "(aggression=0.5)", bot, bot + "(aggression=1.5)", bot + "(aggression=1.9)"};
 }
 
-constexpr auto Wins = Expected::Wins, Loses = Expected::Loses, Anything = Expected::Anything;
+using enum Expected;
 
 }  // namespace
 

@@ -192,7 +192,7 @@ std::vector<NamedText> report_csvs(const Report& report) {
   std::set<std::string> taken;
   for (const Section& section : report.sections) {
     for (const Exhibit& exhibit : section.exhibits) {
-      const std::string& title = std::visit([](const auto& one) -> const std::string& { return one.title; }, exhibit);
+      const std::string title = std::visit([](const auto& one) -> const std::string& { return one.title; }, exhibit);
       std::string name = file_name(section.title + " " + title);
       for (int again = 2; !taken.insert(name).second; ++again) name = fmt::format("{}-{}", file_name(title), again);
       files.push_back({name + ".csv", std::visit([](const auto& one) { return to_csv(one); }, exhibit)});

@@ -2,7 +2,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "app/json_io.hpp"
 #include "base/json.hpp"
 
 namespace felt {

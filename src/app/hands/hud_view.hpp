@@ -4,9 +4,9 @@
 #include <string_view>
 #include <vector>
 
+#include "base/json.hpp"
 #include "base/statistics.hpp"
 #include "history/store/hand_store.hpp"
-#include "protocol/web_schema.hpp"
 
 namespace felt {
 

@@ -7,8 +7,8 @@
 
 #include "agents/roster.hpp"
 #include "arena/entrants.hpp"
+#include "base/json.hpp"
 #include "game/rules_file.hpp"
-#include "protocol/web_schema.hpp"
 
 namespace felt {
 namespace {

@@ -1,6 +1,7 @@
 // Bet sizes as people write them for a solver: "33%, 75%, 2.5x, e, a".
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -3,8 +3,8 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "app/json_io.hpp"
 #include "base/json.hpp"
+#include "web_app/catalogue/json_request.hpp"
 
 namespace felt {
 namespace {

@@ -4,10 +4,10 @@
 
 #include <nlohmann/json.hpp>
 
-#include "app/json_io.hpp"
 #include "base/text.hpp"
 #include "web_app/catalogue/bot_facts.hpp"
 #include "web_app/catalogue/game_facts.hpp"
+#include "web_app/catalogue/json_request.hpp"
 #include "web_app/catalogue/query.hpp"
 #include "web_app/study/hand_file_reply.hpp"
 #include "web_app/study/hand_import.hpp"

@@ -5,9 +5,9 @@
 
 #include <nlohmann/json.hpp>
 #include "app/hands/hud_count.hpp"
-#include "app/json_io.hpp"
 #include "history/store/hand_store_writer.hpp"
 #include "support/temp_folder.hpp"
+#include "web_app/catalogue/json_request.hpp"
 
 namespace felt {
 namespace {

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "app/json_io.hpp"
 #include "base/text.hpp"
+#include "protocol/web_schema.hpp"
 #include "web_app/jobs/job_parts.hpp"
 
 namespace felt {
@@ -28,7 +28,7 @@ Result<Json> run_job(std::string_view kind, const Json& params, const JobRun& ru
   if (found == std::end(kKinds)) {
     return Error{fmt::format("there is no job '{}'; the jobs are equity, experiment and solve", kind)};
   }
-  FELT_TRY(check_request(params, found->params));
+  FELT_TRY(check_schema(params, found->params));
   return found->run(params, run);
 }
 

@@ -6,11 +6,11 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
-#include "app/json_io.hpp"
 #include "base/json.hpp"
 #include "base/text.hpp"
 #include "cards/card_text.hpp"
 #include "solver/postflop/solution_path.hpp"
+#include "web_app/catalogue/json_request.hpp"
 
 namespace felt {
 namespace {

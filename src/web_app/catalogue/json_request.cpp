@@ -1,17 +1,15 @@
-#include "app/json_io.hpp"
+#include "web_app/catalogue/json_request.hpp"
 
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
 
+#include "protocol/web_schema.hpp"
+
 namespace felt {
 namespace {
 
 constexpr size_t kMaxRequest = 1 << 20;
-
-}  // namespace
-
-std::string json_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 Result<Json> parse_json(std::string_view text) {
   bool is_too_deep = false;
@@ -25,18 +23,17 @@ Result<Json> parse_json(std::string_view text) {
   return json;
 }
 
+}  // namespace
+
+std::string json_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
 Result<Json> parse_request(std::string_view body, std::string_view definition) {
   if (body.size() > kMaxRequest) {
     return Error{fmt::format("the request has {} bytes; it can have up to {}", body.size(), kMaxRequest)};
   }
   FELT_TRY(Json json, parse_json(body));
-  FELT_TRY(check_request(json, definition));
+  FELT_TRY(check_schema(json, definition));
   return json;
-}
-
-Result<void> check_request(const Json& value, std::string_view definition) {
-  FELT_TRY(check_schema(value, definition));
-  return {};
 }
 
 }  // namespace felt
