@@ -124,32 +124,50 @@ std::string EventText::named_amount(const HandEvent& event) const {
   }
 }
 
-std::string EventText::line(const HandEvent& event, bool is_bet) const {
-  const Seat who = event.seat;
+std::string EventText::won_text(const HandEvent& event) const {
+  const std::string board = has_runs ? fmt::format(" on board {}", event.run + 1) : "";
+  return fmt::format("{} {}{}{}{}", does(event.seat, "wins"), named_amount(event), pot_name(event.pot), board,
+                     with_hand(event.seat));
+}
+
+std::string EventText::chips_line(const HandEvent& event, bool is_bet) const {
   const std::string chips = named_amount(event);
   const std::string all_in = event.all_in ? ", all-in" : "";
   switch (event.kind) {
     case EventKind::Ante:
-      return fmt::format("{} {}{}", does(who, "antes"), chips, all_in);
+      return fmt::format("{} {}{}", does(event.seat, "antes"), chips, all_in);
     case EventKind::Blind:
-      return fmt::format("{} {}{}", does(who, "posts"), chips, all_in);
+      return fmt::format("{} {}{}", does(event.seat, "posts"), chips, all_in);
     case EventKind::DeadPost:
-      return fmt::format("{} {} dead", does(who, "posts"), chips);
+      return fmt::format("{} {} dead", does(event.seat, "posts"), chips);
+    case EventKind::Call:
+      return fmt::format("{} {}{}", does(event.seat, "calls"), chips, all_in);
+    case EventKind::Raise:
+      return fmt::format("{} {}{}", is_bet ? does(event.seat, "bets") : does(event.seat, "raises") + " to", chips,
+                         all_in);
+    case EventKind::UncalledReturn:
+      return fmt::format("uncalled bet of {} returned to {}", chips, is_you(event.seat) ? "you" : name(event.seat));
+    case EventKind::Rake:
+      return fmt::format("rake {}", chips);
+    case EventKind::PotWon:
+      return won_text(event);
+    default:
+      return {};
+  }
+}
+
+std::string EventText::line(const HandEvent& event, bool is_bet) const {
+  const Seat who = event.seat;
+  switch (event.kind) {
     case EventKind::Fold:
       return does(who, "folds");
     case EventKind::Check:
       return does(who, "checks");
-    case EventKind::Call:
-      return fmt::format("{} {}{}", does(who, "calls"), chips, all_in);
-    case EventKind::Raise:
-      return fmt::format("{} {}{}", is_bet ? does(who, "bets") : does(who, "raises") + " to", chips, all_in);
     case EventKind::Discard:
       if (event.cards.is_empty()) return does(who, "stands") + " pat";
       return fmt::format("{} {}", does(who, "discards"), counted_cards(event.cards, ink));
     case EventKind::Drawn:
       return fmt::format("{} {}", does(who, "draws"), counted_cards(event.cards, ink));
-    case EventKind::UncalledReturn:
-      return fmt::format("uncalled bet of {} returned to {}", chips, is_you(who) ? "you" : name(who));
     case EventKind::RunsAgreed:
       return event.amount.count == 2 ? "the board is run twice"
                                      : fmt::format("the board is run {} times", event.amount.count);
@@ -157,13 +175,8 @@ std::string EventText::line(const HandEvent& event, bool is_bet) const {
       return fmt::format("{} {}", does(who, "shows"), cards_text(event.cards, ink));
     case EventKind::Muck:
       return does(who, "mucks");
-    case EventKind::Rake:
-      return fmt::format("rake {}", chips);
-    case EventKind::PotWon:
-      return fmt::format("{} {}{}{}{}", does(who, "wins"), chips, pot_name(event.pot),
-                         has_runs ? fmt::format(" on board {}", event.run + 1) : "", with_hand(who));
     default:
-      return {};
+      return chips_line(event, is_bet);
   }
 }
 

@@ -51,6 +51,8 @@ struct EventText {
   std::string does(Seat seat, std::string_view verb) const;  // "mc calls", "you call"
   std::string pot_name(int pot) const;
   std::string with_hand(Seat seat) const;  // " with a pair of aces"
+  std::string won_text(const HandEvent& event) const;
+  std::string chips_line(const HandEvent& event, bool is_bet) const;  // the line of an event that moves chips
 };
 
 }  // namespace felt

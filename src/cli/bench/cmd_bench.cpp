@@ -63,6 +63,23 @@ Kernel batch_kernel(const std::string& name, int cards, std::shared_ptr<RandomHa
   return {name, "hands", static_cast<double>(hands->sets.size()), run, [out] { return sum_of(*out); }};
 }
 
+// One hand after the other. `seven` are streamed, `cached` stay in the first cache levels.
+void add_single_evaluators(std::vector<Kernel>& kernels, const std::shared_ptr<RandomHands>& seven,
+                           const std::shared_ptr<RandomHands>& cached) {
+  kernels.push_back({"7 cards from ids, single", "hands", kStreamed, [seven] {
+                       uint64_t sum = 0;
+                       const Card* ids7 = seven->ids.data();
+                       for (size_t i = 0; i < kStreamed; ++i)
+                         sum += evaluate(std::span<const Card, 7>(ids7 + 7 * i, 7)).value();
+                       return sum;
+                     }});
+  kernels.push_back({"7 cards prepared, single", "hands", kInCache, [cached] {
+                       uint64_t sum = 0;
+                       for (const PartialHand& hand : cached->partial) sum += hand.rank().value();
+                       return sum;
+                     }});
+}
+
 void add_evaluators(std::vector<Kernel>& kernels) {
   const auto seven = std::make_shared<RandomHands>(7, kStreamed, 1),
              cached = std::make_shared<RandomHands>(7, kInCache, 2),
@@ -78,18 +95,7 @@ void add_evaluators(std::vector<Kernel>& kernels) {
                                  [](const RandomHands& h) { return std::span<const CardSet>(h.sets); }));
   kernels.push_back(
       batch_kernel("7 cards from suit arrays, batch", 7, cached, [](const RandomHands& h) { return h.suit_arrays(); }));
-  kernels.push_back({"7 cards from ids, single", "hands", kStreamed, [seven] {
-                       uint64_t sum = 0;
-                       const Card* ids7 = seven->ids.data();
-                       for (size_t i = 0; i < kStreamed; ++i)
-                         sum += evaluate(std::span<const Card, 7>(ids7 + 7 * i, 7)).value();
-                       return sum;
-                     }});
-  kernels.push_back({"7 cards prepared, single", "hands", kInCache, [cached] {
-                       uint64_t sum = 0;
-                       for (const PartialHand& hand : cached->partial) sum += hand.rank().value();
-                       return sum;
-                     }});
+  add_single_evaluators(kernels, seven, cached);
 }
 
 void add_exact_equity(std::vector<Kernel>& kernels) {

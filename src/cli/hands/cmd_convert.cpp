@@ -27,6 +27,7 @@ Result<HandFormat> out_format(const ConvertOptions& options) {
 }
 
 struct Converted {
+  HandFormat from = HandFormat::Phh, to = HandFormat::Phh;
   std::string text;
   uint64_t hands = 0;
   SkippedNotes skipped;
@@ -35,23 +36,24 @@ struct Converted {
 Converted convert(const HandFile& file, HandFormat to, const ConvertOptions& options,
                   const std::optional<AcpcGame>& game) {
   Converted converted;
+  converted.from = file.format;
+  converted.to = to;
   HandWriter writer(to, options.hero.value_or(""));
   const auto skip = [&](std::string_view hand, const std::string& why) {
     const Located located = locate(why);
     converted.skipped.add({file.name, std::string(hand), located.line, std::string(located.what)});
   };
-  visit_hands(file.format, file.text,
-              {[&](const PhhHand& hand) {
-                 const auto written = writer.write(hand, converted.text);
-                 if (written.ok()) {
-                   ++converted.hands;
-                 } else {
-                   skip(hand.section, written.error().message);
-                 }
-                 return true;
-               },
-               [&](int line, const std::string& why) { skip("", fmt::format("line {}: {}", line, why)); }},
-              game);
+  const auto write = [&](const PhhHand& hand) {
+    const auto written = writer.write(hand, converted.text);
+    if (written.ok()) {
+      ++converted.hands;
+    } else {
+      skip(hand.section, written.error().message);
+    }
+    return true;
+  };
+  const auto refuse = [&](int line, const std::string& why) { skip("", fmt::format("line {}: {}", line, why)); };
+  visit_hands(file.format, file.text, {write, refuse}, game);
   return converted;
 }
 
@@ -61,6 +63,22 @@ Result<std::string> without_table(const Converted& converted, const std::string&
     return Error{fmt::format("{} can hold only one hand, not {}; a .phhs file holds many", path, converted.hands)};
   }
   return converted.text.substr(std::min(converted.text.find('\n') + 1, converted.text.size()));
+}
+
+void print_converted(const Converted& converted, const ConvertOptions& options, Console& console) {
+  if (console.json()) {
+    console.print_json({{"hands", converted.hands},
+                        {"skipped", converted.skipped.json()},
+                        {"skipped_hands", converted.skipped.count()},
+                        {"from", name_of(converted.from)},
+                        {"to", name_of(converted.to)},
+                        {"out", converted.hands > 0 ? Json(options.out) : Json()}});
+    return;
+  }
+  console.print("{} hands from {} ({}) to {} ({})\n", with_commas(converted.hands), options.in, name_of(converted.from),
+                options.out, name_of(converted.to));
+  if (converted.hands == 0) console.print("nothing was written to {}\n", options.out);
+  converted.skipped.print(console);
 }
 
 Result<ExitCode> run(const ConvertOptions& options, Console& console) {
@@ -75,19 +93,7 @@ Result<ExitCode> run(const ConvertOptions& options, Console& console) {
   if (converted.hands > 0) {
     if (const auto done = write_file(options.out, converted.text); !done.ok()) console.fail_at_end(done.error());
   }
-  if (console.json()) {
-    console.print_json({{"hands", converted.hands},
-                        {"skipped", converted.skipped.json()},
-                        {"skipped_hands", converted.skipped.count()},
-                        {"from", name_of(file.format)},
-                        {"to", name_of(to)},
-                        {"out", converted.hands > 0 ? Json(options.out) : Json()}});
-  } else {
-    console.print("{} hands from {} ({}) to {} ({})\n", with_commas(converted.hands), options.in, name_of(file.format),
-                  options.out, name_of(to));
-    if (converted.hands == 0) console.print("nothing was written to {}\n", options.out);
-    converted.skipped.print(console);
-  }
+  print_converted(converted, options, console);
   return converted.hands == 0 ? ExitCode::BadInput : ExitCode::Done;
 }
 

@@ -43,6 +43,14 @@ RunCommand declare_history_import(Syntax& syntax) {
   return run_with(options, history_import);
 }
 
+Command import_action() {
+  return {"import",
+          "add the hands of files and folders, each hand once",
+          {{"felt history import hands/", "PHH, PokerStars text, ACPC logs; each hand once"},
+           {"felt history import match.log --db match.db --list", "another database, and every hand that is skipped"}},
+          declare_history_import};
+}
+
 RunCommand declare_history_list(Syntax& syntax) {
   auto options = std::make_shared<HistoryOptions>();
   syntax.option("--player", &options->player, "NAME", "hands in which this player sat");
@@ -50,6 +58,14 @@ RunCommand declare_history_list(Syntax& syntax) {
   syntax.flag("--all", &options->all, "every hand, not only the 20 newest");
   declare_db(syntax, *options);
   return run_with(options, history_list);
+}
+
+Command list_action() {
+  return {"list",
+          "list hands, the newest first",
+          {{"felt history list --player reader --limit 5", "the newest hands of a player"},
+           {"felt history list --player reader --did three_bet", "the hands in which they three-bet"}},
+          declare_history_list};
 }
 
 void declare_hand(Syntax& syntax, HistoryOptions& options) {
@@ -63,11 +79,25 @@ RunCommand declare_history_show(Syntax& syntax) {
   return run_with(options, history_show);
 }
 
+Command show_action() {
+  return {"show",
+          "print the text of a hand, as PHH",
+          {{"felt history show 17", "a hand as it is stored"}},
+          declare_history_show};
+}
+
 RunCommand declare_history_replay(Syntax& syntax) {
   auto options = std::make_shared<HistoryOptions>();
   declare_hand(syntax, *options);
   syntax.threads(&options->threads);
   return run_with(options, history_replay);
+}
+
+Command replay_action() {
+  return {"replay",
+          "show a hand street by street",
+          {{"felt history replay 17", "a hand street by street"}},
+          declare_history_replay};
 }
 
 RunCommand declare_history_stats(Syntax& syntax) {
@@ -80,6 +110,14 @@ RunCommand declare_history_stats(Syntax& syntax) {
   return run_with(options, history_stats);
 }
 
+Command stats_action() {
+  return {"stats",
+          "statistics of a player, or of all",
+          {{"felt history stats reader", "VPIP, PFR, 3-bet … with 95% intervals"},
+           {"felt history stats --all --limit 10", "the ten players with the most hands"}},
+          declare_history_stats};
+}
+
 RunCommand declare_history_export(Syntax& syntax) {
   auto options = std::make_shared<HistoryOptions>();
   syntax.option("--format", &options->format, "NAME", "the format").one_of({"phh", "pokerstars", "acpc", "ohh"});
@@ -90,42 +128,22 @@ RunCommand declare_history_export(Syntax& syntax) {
   return run_with(options, history_export);
 }
 
+Command export_action() {
+  return {"export",
+          "write hands in any format",
+          {{"felt history export --format pokerstars --out hands.txt", "PokerStars text, for trackers"},
+           {"felt history export --player reader --did won --out won.phhs", "the hands that a player won"}},
+          declare_history_export};
+}
+
 }  // namespace
 
 Command history_command() {
-  return {
-      "history",
-      "keep hands in a database: import, list, show, replay, player statistics, export",
-      {},
-      nullptr,
-      {{"import",
-        "add the hands of files and folders, each hand once",
-        {{"felt history import hands/", "PHH, PokerStars text, ACPC logs; each hand once"},
-         {"felt history import match.log --db match.db --list", "another database, and every hand that is skipped"}},
-        declare_history_import},
-       {"list",
-        "list hands, the newest first",
-        {{"felt history list --player reader --limit 5", "the newest hands of a player"},
-         {"felt history list --player reader --did three_bet", "the hands in which they three-bet"}},
-        declare_history_list},
-       {"show",
-        "print the text of a hand, as PHH",
-        {{"felt history show 17", "a hand as it is stored"}},
-        declare_history_show},
-       {"replay",
-        "show a hand street by street",
-        {{"felt history replay 17", "a hand street by street"}},
-        declare_history_replay},
-       {"stats",
-        "statistics of a player, or of all",
-        {{"felt history stats reader", "VPIP, PFR, 3-bet … with 95% intervals"},
-         {"felt history stats --all --limit 10", "the ten players with the most hands"}},
-        declare_history_stats},
-       {"export",
-        "write hands in any format",
-        {{"felt history export --format pokerstars --out hands.txt", "PokerStars text, for trackers"},
-         {"felt history export --player reader --did won --out won.phhs", "the hands that a player won"}},
-        declare_history_export}}};
+  return {"history",
+          "keep hands in a database: import, list, show, replay, player statistics, export",
+          {},
+          nullptr,
+          {import_action(), list_action(), show_action(), replay_action(), stats_action(), export_action()}};
 }
 
 }  // namespace felt

@@ -107,6 +107,23 @@ void print_report(const CheckReport& report, double seconds, bool every, Console
   print_notes({"histories that contradict themselves", report.contradictions, report.unreliable}, every, console);
 }
 
+// False when one of them could not be read.
+bool check_files(const std::vector<std::string>& files, PhhCheck& check, Progress& progress, Console& console) {
+  const ProgressLine line(console, progress, "hands");
+  bool all_read = true;
+  for (const std::string& file : files) {
+    if (stop_requested(&progress)) break;
+    const auto text = read_input(file);
+    if (text) {
+      check.add_file(file, format_of(file, *text), *text, &progress);
+    } else {
+      all_read = false;
+      console.note("felt replay: " + text.error().message);
+    }
+  }
+  return all_read;
+}
+
 Result<ExitCode> verify_files(const ReplayOptions& options, Console& console) {
   const auto files = find_hand_files(options.files);
   if (files.empty()) {
@@ -116,29 +133,16 @@ Result<ExitCode> verify_files(const ReplayOptions& options, Console& console) {
   Progress progress;
   const InterruptGuard interrupt(progress);
   const Stopwatch watch;
-  bool unreadable = false;
-  {
-    const ProgressLine line(console, progress, "hands");
-    for (const std::string& file : files) {
-      if (stop_requested(&progress)) break;
-      const auto text = read_input(file);
-      if (text) {
-        check.add_file(file, format_of(file, *text), *text, &progress);
-      } else {
-        unreadable = true;
-        console.note("felt replay: " + text.error().message);
-      }
-    }
-  }
+  const bool all_read = check_files(files, check, progress, console);
   const CheckReport& report = check.report();
-  if (report.files == 0 && unreadable) return ExitCode::Io;
+  if (report.files == 0 && !all_read) return ExitCode::Io;
   if (console.json()) {
     console.print_json(report_json(report, watch.seconds()));
   } else {
     print_report(report, watch.seconds(), options.list, console);
   }
   if (interrupt.interrupted()) return ExitCode::Interrupted;
-  if (unreadable) return ExitCode::Io;
+  if (!all_read) return ExitCode::Io;
   if (report.malformed_hands > 0) return ExitCode::BadInput;
   return report.mismatched_hands > 0 ? ExitCode::Failed : ExitCode::Done;
 }
@@ -150,15 +154,15 @@ Result<std::string> as_phh(const std::string& file, HandFormat format, std::stri
   std::string phh;
   uint64_t hands = 0;
   Result<void> first;
-  visit_hands(format, text,
-              {[&](const PhhHand& hand) {
-                 add_table(phh, ++hands);
-                 phh.append("\n").append(phh_text(hand)).append("\n");
-                 return true;
-               },
-               [&](int line, const std::string& why) {
-                 keep_first_error(first, Error{fmt::format("{}: line {}: {}", file, line, why)});
-               }});
+  const auto add = [&](const PhhHand& hand) {
+    add_table(phh, ++hands);
+    phh.append("\n").append(phh_text(hand)).append("\n");
+    return true;
+  };
+  const auto refuse = [&](int line, const std::string& why) {
+    keep_first_error(first, Error{fmt::format("{}: line {}: {}", file, line, why)});
+  };
+  visit_hands(format, text, {add, refuse});
   if (hands == 0) FELT_TRY(first);
   return phh;
 }

@@ -9,51 +9,30 @@
 #include "cards/card_text.hpp"
 #include "cli/term/readable.hpp"
 #include "cli/term/text_table.hpp"
+#include "game/rules_words.hpp"
 
 namespace felt {
 namespace {
 
-std::string_view kind_word(EventKind kind) {
-  switch (kind) {
-    case EventKind::Ante:
-      return "ante";
-    case EventKind::Blind:
-      return "blind";
-    case EventKind::DeadPost:
-      return "dead-post";
-    case EventKind::HoleDealt:
-      return "hole-dealt";
-    case EventKind::BoardDealt:
-      return "board-dealt";
-    case EventKind::Fold:
-      return "fold";
-    case EventKind::Check:
-      return "check";
-    case EventKind::Call:
-      return "call";
-    case EventKind::Raise:
-      return "raise";
-    case EventKind::Discard:
-      return "discard";
-    case EventKind::Drawn:
-      return "drawn";
-    case EventKind::UncalledReturn:
-      return "uncalled-return";
-    case EventKind::RunsAgreed:
-      return "runs-agreed";
-    case EventKind::Show:
-      return "show";
-    case EventKind::Muck:
-      return "muck";
-    case EventKind::Rake:
-      return "rake";
-    case EventKind::PotWon:
-      return "pot-won";
-    case EventKind::Over:
-      return "over";
-  }
-  return "";
-}
+constexpr Word<EventKind> kKindWords[] = {{"ante", EventKind::Ante},
+                                          {"blind", EventKind::Blind},
+                                          {"dead-post", EventKind::DeadPost},
+                                          {"hole-dealt", EventKind::HoleDealt},
+                                          {"board-dealt", EventKind::BoardDealt},
+                                          {"fold", EventKind::Fold},
+                                          {"check", EventKind::Check},
+                                          {"call", EventKind::Call},
+                                          {"raise", EventKind::Raise},
+                                          {"discard", EventKind::Discard},
+                                          {"drawn", EventKind::Drawn},
+                                          {"uncalled-return", EventKind::UncalledReturn},
+                                          {"runs-agreed", EventKind::RunsAgreed},
+                                          {"show", EventKind::Show},
+                                          {"muck", EventKind::Muck},
+                                          {"rake", EventKind::Rake},
+                                          {"pot-won", EventKind::PotWon},
+                                          {"over", EventKind::Over}};
+static_assert(std::size(kKindWords) == static_cast<size_t>(EventKind::Over) + 1);
 
 // Words for one hand: names and amounts as the history has them.
 class Words {
@@ -111,6 +90,38 @@ std::string street_piece(const StoryStreet& street, const Words& words, const Co
   return piece;
 }
 
+Json lines_json(const std::vector<StoryLine>& lines, const Words& words) {
+  Json array = Json::array();
+  for (const StoryLine& line : lines) {
+    const std::string said = words.line(line);
+    if (said.empty()) continue;
+    array.push_back({{"kind", word_of(line.event.kind, kKindWords)},
+                     {"seat", line.event.seat.index() + 1},
+                     {"amount", words.number(line.event.amount)},
+                     {"to", words.number(line.event.to)},
+                     {"cards", cards_text(line.event.cards)},
+                     {"all_in", line.event.all_in},
+                     {"pot", words.number(line.pot)},
+                     {"text", said}});
+  }
+  return array;
+}
+
+Json street_json(const StoryStreet& street, const Words& words) {
+  Json players = Json::array();
+  for (const StoryPlayer& player : street.players) {
+    players.push_back({{"seat", player.seat.index() + 1},
+                       {"name", words.name(player.seat)},
+                       {"cards", cards_text(player.hole)},
+                       {"live", player.is_live},
+                       {"stack", words.number(player.stack)},
+                       {"equity", player.equity ? Json(*player.equity) : Json(nullptr)}});
+  }
+  return {{"name", street.name},           {"board", to_text(street.board)},
+          {"run", street.run + 1},         {"pot", words.number(street.pot)},
+          {"players", std::move(players)}, {"lines", lines_json(street.lines, words)}};
+}
+
 }  // namespace
 
 std::vector<std::string> story_pieces(const HandStory& story, const StoryText& text, const Console& console) {
@@ -128,41 +139,9 @@ std::vector<std::string> story_pieces(const HandStory& story, const StoryText& t
 
 Json story_json(const HandStory& story, const StoryText& text) {
   const Words words(text, story);
-  const auto lines_json = [&](const std::vector<StoryLine>& lines) {
-    Json array = Json::array();
-    for (const StoryLine& line : lines) {
-      const std::string said = words.line(line);
-      if (said.empty()) continue;
-      array.push_back({{"kind", kind_word(line.event.kind)},
-                       {"seat", line.event.seat.index() + 1},
-                       {"amount", words.number(line.event.amount)},
-                       {"to", words.number(line.event.to)},
-                       {"cards", cards_text(line.event.cards)},
-                       {"all_in", line.event.all_in},
-                       {"pot", words.number(line.pot)},
-                       {"text", said}});
-    }
-    return array;
-  };
   Json streets = Json::array();
-  for (const StoryStreet& street : story.streets) {
-    Json players = Json::array();
-    for (const StoryPlayer& player : street.players) {
-      players.push_back({{"seat", player.seat.index() + 1},
-                         {"name", words.name(player.seat)},
-                         {"cards", cards_text(player.hole)},
-                         {"live", player.is_live},
-                         {"stack", words.number(player.stack)},
-                         {"equity", player.equity ? Json(*player.equity) : Json(nullptr)}});
-    }
-    streets.push_back({{"name", street.name},
-                       {"board", to_text(street.board)},
-                       {"run", street.run + 1},
-                       {"pot", words.number(street.pot)},
-                       {"players", std::move(players)},
-                       {"lines", lines_json(street.lines)}});
-  }
-  return {{"streets", std::move(streets)}, {"ending", lines_json(story.ending)}};
+  for (const StoryStreet& street : story.streets) streets.push_back(street_json(street, words));
+  return {{"streets", std::move(streets)}, {"ending", lines_json(story.ending, words)}};
 }
 
 }  // namespace felt

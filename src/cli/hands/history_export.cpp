@@ -41,6 +41,27 @@ Result<void> check_export(const HistoryOptions& options, const Console& console)
   return options.out ? check_can_write(*options.out) : Result<void>();
 }
 
+void write_to_stdout(const Exported& exported, const HistoryOptions& options, Console& console) {
+  console.write(exported.text);
+  if (exported.skipped.count() == 0) return;
+  console.note(
+      fmt::format("felt history export: {} hands cannot be written as {}", exported.skipped.count(), options.format));
+}
+
+void write_to_file(const Exported& exported, const std::string& out, Console& console) {
+  if (exported.hands > 0) {
+    if (const auto done = write_file(out, exported.text); !done.ok()) console.fail_at_end(done.error());
+  }
+  if (console.json()) {
+    console.print_json({{"hands", exported.hands},
+                        {"skipped", exported.skipped.json()},
+                        {"out", exported.hands > 0 ? Json(out) : Json()}});
+  } else {
+    console.print("{} hand{} in {}\n", with_commas(exported.hands), exported.hands == 1 ? "" : "s", out);
+    exported.skipped.print(console);
+  }
+}
+
 }  // namespace
 
 Result<ExitCode> history_export(const HistoryOptions& options, Console& console) {
@@ -51,27 +72,12 @@ Result<ExitCode> history_export(const HistoryOptions& options, Console& console)
     return Error{fmt::format("no hand in the database matches{}",
                              options.out ? fmt::format("; nothing was written to {}", *options.out) : "")};
   }
-  const ExitCode code = exported.hands == 0 ? ExitCode::BadInput : ExitCode::Done;
-  if (!options.out) {
-    console.write(exported.text);
-    if (exported.skipped.count() > 0) {
-      console.note(fmt::format("felt history export: {} hands cannot be written as {}", exported.skipped.count(),
-                               options.format));
-    }
-    return code;
-  }
-  if (exported.hands > 0) {
-    if (const auto done = write_file(*options.out, exported.text); !done.ok()) console.fail_at_end(done.error());
-  }
-  if (console.json()) {
-    console.print_json({{"hands", exported.hands},
-                        {"skipped", exported.skipped.json()},
-                        {"out", exported.hands > 0 ? Json(*options.out) : Json()}});
+  if (options.out) {
+    write_to_file(exported, *options.out, console);
   } else {
-    console.print("{} hand{} in {}\n", with_commas(exported.hands), exported.hands == 1 ? "" : "s", *options.out);
-    exported.skipped.print(console);
+    write_to_stdout(exported, options, console);
   }
-  return code;
+  return exported.hands == 0 ? ExitCode::BadInput : ExitCode::Done;
 }
 
 }  // namespace felt

@@ -34,20 +34,19 @@ PreparedPiece prepare_piece(const HandPiece& piece, const std::optional<AcpcGame
   const auto doubt = [&](const PhhHand& hand, const std::string& why) {
     prepared.doubted.push_back({piece.file->name, std::string(hand.section), hand.line + piece.lines_before, why});
   };
-  visit_hands(piece.file->format, piece.text,
-              {[&](const PhhHand& hand) {
-                 auto stored = preparer.prepare(hand);
-                 if (stored) {
-                   if (!stored->doubt.empty()) doubt(hand, stored->doubt);
-                   prepared.hands.push_back(*std::move(stored));
-                 } else {
-                   const Located located = locate(stored.error().message);
-                   skip(hand.section, located.line, located.what);
-                 }
-                 return true;
-               },
-               [&](int line, const std::string& why) { skip("", line, why); }},
-              game);
+  const auto take = [&](const PhhHand& hand) {
+    auto stored = preparer.prepare(hand);
+    if (stored) {
+      if (!stored->doubt.empty()) doubt(hand, stored->doubt);
+      prepared.hands.push_back(*std::move(stored));
+    } else {
+      const Located located = locate(stored.error().message);
+      skip(hand.section, located.line, located.what);
+    }
+    return true;
+  };
+  const auto refuse = [&](int line, const std::string& why) { skip("", line, why); };
+  visit_hands(piece.file->format, piece.text, {take, refuse}, game);
   return prepared;
 }
 

@@ -70,13 +70,28 @@ TourneyResult play(const TourneyConfig& config, const DemoOptions& options, Cons
   });
 }
 
+constexpr std::string_view kDemoNext =
+    "\nNext:\n"
+    "  felt match reader phase3 --hands 1e5                    two bots, duplicate deals, bb/100 with its interval\n"
+    "  felt reproduce all --quick                              the five sources' experiments, run again\n"
+    "  felt equity AhKh QQ+,AK --board Qh7h2c                  a hand against a range\n"
+    "  felt agents                                             every bot and its parameters\n"
+    "  felt help                                               every command\n";
+
+Json demo_json(const TourneyResult& result, const std::optional<std::string>& page, double seconds) {
+  Json seats = Json::array();
+  for (const TourneyPlayer& player : result.players) seats.push_back(player_json(player));
+  return {{"games", result.games},
+          {"seconds", seconds},
+          {"seats", std::move(seats)},
+          {"report", page ? Json(*page) : Json()}};
+}
+
 Result<ExitCode> run(const DemoOptions& options, Console& console) {
   const TourneyConfig config = demo_config(options);
   const std::string folder = options.out.value_or((std::filesystem::path(data_folder()) / "demo").string());
   FELT_TRY(check_can_report(folder));
-  if (!console.json()) {
-    console.note(fmt::format("{} games of no-limit hold'em between eight bots …", config.games));
-  }
+  if (!console.json()) console.note(fmt::format("{} games of no-limit hold'em between eight bots …", config.games));
   Progress progress;
   const InterruptGuard interrupt(progress);
   const Stopwatch watch;
@@ -88,23 +103,11 @@ Result<ExitCode> run(const DemoOptions& options, Console& console) {
                      make_manifest(console, config.seed, settings_of(config)), tourney_sections(config, result)},
                     console);
   if (console.json()) {
-    Json seats = Json::array();
-    for (const TourneyPlayer& player : result.players) seats.push_back(player_json(player));
-    console.print_json({{"games", result.games},
-                        {"seconds", watch.seconds()},
-                        {"seats", std::move(seats)},
-                        {"report", page ? Json(*page) : Json()}});
+    console.print_json(demo_json(result, page, watch.seconds()));
   } else {
     console.print("{}\n{}", standings_text(config, result), tourney_summary(config, result.games, watch.seconds()));
     if (page) console.print("The report is {}\n", console.paint(Style::Bold, *page));
-    console.write("\nNext:\n");
-    console.write(
-        "  felt match reader phase3 --hands 1e5                    two bots, duplicate deals, bb/100 with its "
-        "interval\n"
-        "  felt reproduce all --quick                              the five sources' experiments, run again\n"
-        "  felt equity AhKh QQ+,AK --board Qh7h2c                  a hand against a range\n"
-        "  felt agents                                             every bot and its parameters\n"
-        "  felt help                                               every command\n");
+    console.write(kDemoNext);
   }
   return interrupt.interrupted() ? ExitCode::Interrupted : ExitCode::Done;
 }

@@ -58,6 +58,18 @@ Result<std::optional<Sprt>> parse_sprt(const std::optional<std::string>& text) {
   return std::optional<Sprt>(Sprt{rates[0], rates[1]});
 }
 
+Result<StopRules> choose_stop_rules(const MatchOptions& options) {
+  StopRules stop;
+  if (options.seconds > 0.0) stop.seconds = options.seconds;
+  stop.ci95 = options.ci;
+  FELT_TRY(stop.sprt, parse_sprt(options.sprt));
+  if (stop.sprt && options.agents.size() != 2) {
+    return Error{"--sprt compares two bots; name exactly two", ErrorKind::Usage};
+  }
+  if (options.sprt_exit && !stop.sprt) return Error{"--sprt-exit needs --sprt LOW,HIGH", ErrorKind::Usage};
+  return stop;
+}
+
 std::optional<uint64_t> seed_to_resume(const MatchOptions& options) {
   if (!options.resume) return std::nullopt;
   const auto text = read_input(*options.checkpoint);
@@ -101,6 +113,14 @@ ExitCode exit_code(const MatchResult& result, const StopRules& stop, bool by_ver
   return by_verdict && is_refused ? ExitCode::Failed : ExitCode::Done;
 }
 
+void print_match_pairs(const MatchConfig& config, const MatchPairs& pairs, double seconds, Console& console) {
+  if (console.json()) return console.print_json(match_pairs_json(config, pairs, seconds));
+  console.write(match_pairs_text(config, pairs));
+  print_faults(config.agents, pairs.faults, console);
+  console.print("\n{} hands of {}, every pair heads-up{}: {}, seed {}. Intervals are 95 %.\n", with_commas(pairs.hands),
+                config.rules.name, config.duplicate ? ", duplicate deals" : "", duration_text(seconds), config.seed);
+}
+
 Result<ExitCode> round_robin(const MatchOptions& options, const MatchConfig& config, Console& console) {
   Progress progress;
   const InterruptGuard interrupt(progress);
@@ -116,34 +136,43 @@ Result<ExitCode> round_robin(const MatchOptions& options, const MatchConfig& con
                                    {match_pairs_section(config, pairs)}},
                                   console);
   if (page) console.note("the report is " + *page);
-  if (console.json()) {
-    console.print_json(match_pairs_json(config, pairs, watch.seconds()));
-  } else {
-    console.write(match_pairs_text(config, pairs));
-    print_faults(config.agents, pairs.faults, console);
-    console.print("\n{} hands of {}, every pair heads-up{}: {}, seed {}. Intervals are 95 %.\n",
-                  with_commas(pairs.hands), config.rules.name, config.duplicate ? ", duplicate deals" : "",
-                  duration_text(watch.seconds()), config.seed);
-  }
+  print_match_pairs(config, pairs, watch.seconds(), console);
   if (pairs.interrupted) return ExitCode::Interrupted;
   return has_any(pairs.faults) ? ExitCode::BotFaults : ExitCode::Done;
 }
 
-Result<ExitCode> run(const MatchOptions& options, Console& console) {
-  StopRules stop;
-  if (options.seconds > 0.0) stop.seconds = options.seconds;
-  stop.ci95 = options.ci;
-  FELT_TRY(stop.sprt, parse_sprt(options.sprt));
-  if (stop.sprt && options.agents.size() != 2) {
-    return Error{"--sprt compares two bots; name exactly two", ErrorKind::Usage};
+// Where the report went, if one was wanted.
+std::optional<std::string> report_match(const MatchOptions& options, const MatchConfig& config,
+                                        const MatchResult& result, Console& console) {
+  return report_at_end(
+      options.out,
+      {fmt::format("{} players, {} hands of {}", config.players(), with_commas(result.hands), config.rules.name),
+       make_manifest(console, config.seed, settings_of(config)), match_sections(config, result)},
+      console);
+}
+
+struct PlayedMatch {
+  const MatchResult& result;
+  bool is_goal_met = true;
+  std::optional<std::string> page;  // of the report
+  double seconds = 0;
+};
+
+void print_played(const MatchConfig& config, const PlayedMatch& played, Console& console) {
+  if (console.json()) {
+    Json json = match_json(config, played.result, played.seconds);
+    json["goal_met"] = played.is_goal_met;
+    if (played.page) json["report"] = *played.page;
+    console.print_json(json);
+    return;
   }
-  if (options.sprt_exit && !stop.sprt) return Error{"--sprt-exit needs --sprt LOW,HIGH", ErrorKind::Usage};
-  if (options.resume && !options.checkpoint) {
-    return Error{"--resume needs --checkpoint FILE, the file to continue from", ErrorKind::Usage};
-  }
-  FELT_TRY(const MatchConfig config, make_config(options, console));
-  FELT_TRY(check_can_report(options.out));
-  if (options.round_robin) return round_robin(options, config, console);
+  print_match(config, played.result, played.seconds, console);
+  if (played.page) console.print("The report is {}\n", console.paint(Style::Bold, *played.page));
+  if (!played.is_goal_met) console.write("The goal was not met before the match ended (exit code 6).\n");
+}
+
+Result<ExitCode> one_match(const MatchOptions& options, const MatchConfig& config, const StopRules& stop,
+                           Console& console) {
   Progress progress;
   MatchKeeper keeper({options.save, options.db, options.checkpoint, options.memory, options.resume}, config, progress);
   FELT_TRY(const auto from, keeper.open());
@@ -161,22 +190,55 @@ Result<ExitCode> run(const MatchOptions& options, Console& console) {
     result = run_match(config, stop, threads, &progress, &keeper, from ? &*from : nullptr);
   }
   if (const auto done = keeper.finish(result); !done.ok()) console.fail_at_end(done.error());
-  const auto page = report_at_end(
-      options.out,
-      {fmt::format("{} players, {} hands of {}", config.players(), with_commas(result.hands), config.rules.name),
-       make_manifest(console, config.seed, settings_of(config)), match_sections(config, result)},
-      console);
-  if (console.json()) {
-    Json json = match_json(config, result, watch.seconds());
-    json["goal_met"] = !is_goal_unmet(result, stop);
-    if (page) json["report"] = *page;
-    console.print_json(json);
-  } else {
-    print_match(config, result, watch.seconds(), console);
-    if (page) console.print("The report is {}\n", console.paint(Style::Bold, *page));
-    if (is_goal_unmet(result, stop)) console.write("The goal was not met before the match ended (exit code 6).\n");
-  }
+  const auto page = report_match(options, config, result, console);
+  print_played(config, {result, !is_goal_unmet(result, stop), page, watch.seconds()}, console);
   return exit_code(result, stop, options.sprt_exit);
+}
+
+Result<ExitCode> run(const MatchOptions& options, Console& console) {
+  FELT_TRY(const StopRules stop, choose_stop_rules(options));
+  if (options.resume && !options.checkpoint) {
+    return Error{"--resume needs --checkpoint FILE, the file to continue from", ErrorKind::Usage};
+  }
+  FELT_TRY(const MatchConfig config, make_config(options, console));
+  FELT_TRY(check_can_report(options.out));
+  return options.round_robin ? round_robin(options, config, console) : one_match(options, config, stop, console);
+}
+
+void declare_match_deals(Syntax& syntax, MatchOptions& options) {
+  syntax
+      .flag("--duplicate", &options.duplicate,
+            "play every deal in every rotation of seats (default unless stacks are kept)")
+      .not_with("--keep-stacks");
+  syntax.flag("--no-duplicate", &options.no_duplicate, "new cards for every hand").not_with("--duplicate");
+  syntax.flag("--keep-stacks", &options.keep_stacks, "stacks are kept from hand to hand; players who are broke rebuy");
+  syntax.option("--session", &options.session, "HANDS", "hands at a table before its bots start fresh").between(1, 1e6);
+  syntax.flag("--adjust-all-ins", &options.adjust, "count all-ins by their equity, not by the cards that came");
+}
+
+void declare_match_goals(Syntax& syntax, MatchOptions& options) {
+  syntax.option("--time", &options.seconds, "SECONDS", "stop after this time; 0 for no limit").at_least(0);
+  syntax.option("--ci", &options.ci, "BB/100", "stop when every 95 % interval is at most ± this").at_least(0);
+  syntax.option("--sprt", &options.sprt, "LOW,HIGH",
+                "two bots: stop when the first clearly wins less than HIGH or more than LOW (bb/100)");
+  syntax.flag("--sprt-exit", &options.sprt_exit, "exit with 0 if HIGH is accepted, 1 if LOW is, 6 if undecided");
+}
+
+void declare_match_pairs(Syntax& syntax, MatchOptions& options) {
+  Argument& pairs = syntax.flag("--round-robin", &options.round_robin,
+                                "play every pair heads-up, --hands hands each, and show a matrix");
+  for (const char* single : {"--sprt", "--save", "--db", "--memory", "--checkpoint", "--ci", "--time"}) {
+    pairs.not_with(single);
+  }
+}
+
+void declare_match_files(Syntax& syntax, MatchOptions& options) {
+  syntax.option("--save", &options.save, "FILE.phhs", "save every hand to this file, as PHH");
+  syntax.option("--db", &options.db, "FILE", "store every hand in this database; felt history reads it");
+  syntax.option("--memory", &options.memory, "FOLDER",
+                "bots load what they learned from this folder, and save what they learn to it");
+  syntax.option("--checkpoint", &options.checkpoint, "FILE", "save progress here periodically");
+  syntax.flag("--resume", &options.resume, "continue from the checkpoint; all other options as before");
 }
 
 RunCommand declare_match(Syntax& syntax) {
@@ -185,34 +247,10 @@ RunCommand declare_match(Syntax& syntax) {
       .suggesting(agent_names());
   syntax.option("--hands", &options->hands, "N", "hands to play, over all tables").between(1, 1e15);
   options->table.declare(syntax);
-  syntax
-      .flag("--duplicate", &options->duplicate,
-            "play every deal in every rotation of seats (default unless stacks are kept)")
-      .not_with("--keep-stacks");
-  syntax.flag("--no-duplicate", &options->no_duplicate, "new cards for every hand").not_with("--duplicate");
-  syntax.flag("--keep-stacks", &options->keep_stacks, "stacks are kept from hand to hand; players who are broke rebuy");
-  syntax.option("--session", &options->session, "HANDS", "hands at a table before its bots start fresh")
-      .between(1, 1e6);
-  syntax.flag("--adjust-all-ins", &options->adjust, "count all-ins by their equity, not by the cards that came");
-  syntax.option("--time", &options->seconds, "SECONDS", "stop after this time; 0 for no limit").at_least(0);
-  syntax.option("--ci", &options->ci, "BB/100", "stop when every 95 % interval is at most ± this").at_least(0);
-  syntax.option("--sprt", &options->sprt, "LOW,HIGH",
-                "two bots: stop when the first clearly wins less than HIGH or more than LOW (bb/100)");
-  syntax.flag("--sprt-exit", &options->sprt_exit, "exit with 0 if HIGH is accepted, 1 if LOW is, 6 if undecided");
-  syntax.flag("--round-robin", &options->round_robin, "play every pair heads-up, --hands hands each, and show a matrix")
-      .not_with("--sprt")
-      .not_with("--save")
-      .not_with("--db")
-      .not_with("--memory")
-      .not_with("--checkpoint")
-      .not_with("--ci")
-      .not_with("--time");
-  syntax.option("--save", &options->save, "FILE.phhs", "save every hand to this file, as PHH");
-  syntax.option("--db", &options->db, "FILE", "store every hand in this database; felt history reads it");
-  syntax.option("--memory", &options->memory, "FOLDER",
-                "bots load what they learned from this folder, and save what they learn to it");
-  syntax.option("--checkpoint", &options->checkpoint, "FILE", "save progress here periodically");
-  syntax.flag("--resume", &options->resume, "continue from the checkpoint; all other options as before");
+  declare_match_deals(syntax, *options);
+  declare_match_goals(syntax, *options);
+  declare_match_pairs(syntax, *options);
+  declare_match_files(syntax, *options);
   options->bots.declare(syntax);
   syntax.option("--out", &options->out, "FOLDER",
                 "write report.html, report.xlsx, report.json and CSV files to this folder");

@@ -47,6 +47,13 @@ Result<std::vector<const Experiment*>> choose(const std::vector<std::string>& na
   return chosen;
 }
 
+// One that would only be skipped is not worth a report.
+Result<void> check_has_hands(const std::vector<const Experiment*>& chosen, const ReproduceOptions& options) {
+  if (chosen.size() > 1 || chosen[0]->run != nullptr || options.histories) return {};
+  return Error{fmt::format("{} needs real hands: --histories FOLDER of .phh or .phhs files", chosen[0]->name),
+               ErrorKind::Usage};
+}
+
 ExitCode list_all(Console& console) {
   if (console.json()) {
     Json list = Json::array();
@@ -132,6 +139,12 @@ Json to_json(const Done& done) {
   return json;
 }
 
+Json experiments_json(const std::vector<Done>& all) {
+  Json list = Json::array();
+  for (const Done& done : all) list.push_back(to_json(done));
+  return list;
+}
+
 Report make_report(const std::vector<Done>& all, const ReproduceOptions& options, uint64_t seed,
                    const Console& console) {
   Report report{"The sources' experiments, run again",
@@ -172,6 +185,24 @@ Result<Done> run_one(const Experiment& experiment, const ReproduceOptions& optio
   return done;
 }
 
+// One after the other, until one is interrupted.
+Result<std::vector<Done>> run_all(const std::vector<const Experiment*>& chosen, const ReproduceOptions& options,
+                                  uint64_t seed, Console& console) {
+  std::vector<Done> all;
+  for (const Experiment* experiment : chosen) {
+    const Stopwatch watch;
+    FELT_TRY(Done done, run_one(*experiment, options, seed, console));
+    done.seconds = watch.seconds();
+    all.push_back(std::move(done));
+    if (!console.json()) {
+      print_one(all.back(), console);
+      console.flush();
+    }
+    if (all.back().result.interrupted) break;
+  }
+  return all;
+}
+
 // "7 of 17 claims hold; the direction of 3 more holds, 6 do not hold, 1 not measured".
 void print_summary(const std::vector<Done>& all, bool quick, uint64_t seed, Console& console) {
   const auto count = [&](ClaimVerdict verdict) {
@@ -186,34 +217,17 @@ void print_summary(const std::vector<Done>& all, bool quick, uint64_t seed, Cons
 Result<ExitCode> run(const ReproduceOptions& options, Console& console) {
   if (options.list) return list_all(console);
   FELT_TRY(const auto chosen, choose(options.names));
-  if (chosen.size() == 1 && chosen[0]->run == nullptr && !options.histories) {
-    return Error{fmt::format("{} needs real hands: --histories FOLDER of .phh or .phhs files", chosen[0]->name),
-                 ErrorKind::Usage};
-  }
+  FELT_TRY(check_has_hands(chosen, options));
   FELT_TRY(check_can_report(options.out));
   const uint64_t seed = console.seed_or_new(options.seed);
-  std::vector<Done> all;
-  bool interrupted = false;
-  for (const Experiment* experiment : chosen) {
-    if (interrupted) break;
-    const Stopwatch watch;
-    FELT_TRY(Done done, run_one(*experiment, options, seed, console));
-    interrupted = done.result.interrupted;
-    all.push_back(std::move(done));
-    all.back().seconds = watch.seconds();
-    if (console.json()) continue;
-    print_one(all.back(), console);
-    console.flush();
-  }
+  FELT_TRY(const std::vector<Done> all, run_all(chosen, options, seed, console));
   report_at_end(options.out, make_report(all, options, seed, console), console);
   if (console.json()) {
-    Json list = Json::array();
-    for (const Done& done : all) list.push_back(to_json(done));
-    console.print_json({{"seed", seed}, {"quick", options.quick}, {"experiments", std::move(list)}});
+    console.print_json({{"seed", seed}, {"quick", options.quick}, {"experiments", experiments_json(all)}});
   } else {
     print_summary(all, options.quick, seed, console);
   }
-  return interrupted ? ExitCode::Interrupted : ExitCode::Done;
+  return all.back().result.interrupted ? ExitCode::Interrupted : ExitCode::Done;
 }
 
 RunCommand declare_reproduce(Syntax& syntax) {

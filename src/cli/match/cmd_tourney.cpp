@@ -67,17 +67,26 @@ ExitCode exit_code(bool interrupted, bool has_faults) {
   return has_faults ? ExitCode::BotFaults : ExitCode::Done;
 }
 
-// Where the report went, if one was wanted.
-std::optional<std::string> report(const TourneyOptions& options, const TourneyConfig& config, int games,
-                                  std::vector<Section> sections, Console& console) {
+Report tourney_report(const TourneyConfig& config, int games, std::vector<Section> sections, const Console& console) {
   const std::string title =
       fmt::format("{} of {}", count_text(static_cast<uint64_t>(games), "game"), config.rules.name);
-  return report_at_end(options.out,
-                       {title, make_manifest(console, config.seed, settings_of(config)), std::move(sections)}, console);
+  return {title, make_manifest(console, config.seed, settings_of(config)), std::move(sections)};
 }
 
 void print_page(const std::optional<std::string>& page, Console& console) {
   if (page) console.print("The report is {}\n", console.paint(Style::Bold, *page));
+}
+
+Json one_table_json(const TourneyConfig& config, const TourneyResult& result, double seconds) {
+  Json seats = Json::array();
+  for (const TourneyPlayer& player : result.players) seats.push_back(player_json(player));
+  return {{"games", result.games},
+          {"seed", config.seed},
+          {"seconds", seconds},
+          {"variant", config.rules.name},
+          {"chips_conserved", result.chips_conserved},
+          {"mean_length", result.length.mean()},
+          {"seats", std::move(seats)}};
 }
 
 Result<ExitCode> one_table(const TourneyConfig& config, const TourneyOptions& options, Progress& progress,
@@ -88,19 +97,12 @@ Result<ExitCode> one_table(const TourneyConfig& config, const TourneyOptions& op
     const ProgressLine line(console, progress, "games");
     result = run_tourney(config, options.threads, &progress);
   }
-  const auto page = report(options, config, result.games, tourney_sections(config, result), console);
+  const auto page = report_at_end(
+      options.out, tourney_report(config, result.games, tourney_sections(config, result), console), console);
   int64_t faults = 0;
   for (const TourneyPlayer& player : result.players) faults += player.faults.total();
   if (console.json()) {
-    Json seats = Json::array();
-    for (const TourneyPlayer& player : result.players) seats.push_back(player_json(player));
-    console.print_json({{"games", result.games},
-                        {"seed", config.seed},
-                        {"seconds", watch.seconds()},
-                        {"variant", config.rules.name},
-                        {"chips_conserved", result.chips_conserved},
-                        {"mean_length", result.length.mean()},
-                        {"seats", std::move(seats)}});
+    console.print_json(one_table_json(config, result, watch.seconds()));
   } else {
     console.write(standings_text(config, result));
     for (const TourneyPlayer& player : result.players) print_faults(player.agent, player.faults, console);
@@ -119,7 +121,9 @@ Result<ExitCode> in_pairs(const TourneyConfig& config, const TourneyOptions& opt
     pairs = play_tourney_pairs(config, options.gauntlet, options.threads, progress);
   }
   const std::vector<Rating> ratings = rate(pairs.wins);
-  const auto page = report(options, config, pairs.games, {tourney_pairs_section(config, pairs, ratings)}, console);
+  const auto page = report_at_end(
+      options.out, tourney_report(config, pairs.games, {tourney_pairs_section(config, pairs, ratings)}, console),
+      console);
   if (console.json()) {
     console.print_json(tourney_pairs_json(config, pairs, ratings, watch.seconds()));
   } else {

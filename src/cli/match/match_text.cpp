@@ -108,7 +108,8 @@ void print_sprt(const SprtState& sprt, Console& console) {
                     : fmt::format("the {} hypothesis is accepted", verdict_text(sprt.verdict)));
 }
 
-Json seat_json(const MatchConfig& config, const PlayerResult& player) {
+// Where stacks are kept, seats say nothing: there is none of them then.
+Json positions_json(const MatchConfig& config, const PlayerResult& player) {
   Json positions = Json::array();
   for (int seat = 0; seat < config.players() && config.stacks == Stacks::Reset; ++seat) {
     const ClusterMean& net = player.seats[seat];
@@ -117,6 +118,10 @@ Json seat_json(const MatchConfig& config, const PlayerResult& player) {
                          {"bb_per_100", 100 * net.mean()},
                          {"ci95", finite(100 * net.ci95())}});
   }
+  return positions;
+}
+
+Json seat_json(const MatchConfig& config, const PlayerResult& player) {
   Json reports = Json::object();
   for (const auto& [name, value] : player.reports) reports[name] = value.mean();
   const double scale = static_cast<double>(chip_scale(config.rules));
@@ -134,7 +139,7 @@ Json seat_json(const MatchConfig& config, const PlayerResult& player) {
           {"ms_per_decision", player.times.mean_ms()},
           {"first_decision_ms", player.times.first_ms()},
           {"slowest_ms", 1e3 * player.times.slowest},
-          {"positions", std::move(positions)},
+          {"positions", positions_json(config, player)},
           {"report", std::move(reports)}};
 }
 

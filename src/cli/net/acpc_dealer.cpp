@@ -200,17 +200,34 @@ Result<void> failure_of(const DealerRoom& room) {
       ErrorKind::Failed};
 }
 
+Result<void> check_can_keep(const AcpcDealerOptions& options, const std::vector<AcpcMatchConfig>& configs) {
+  if (!options.save && !options.db) return {};
+  for (const AcpcMatchConfig& config : configs) {
+    if (is_holdem(config.game)) continue;
+    return Error{
+        fmt::format("--save and --db keep hold'em only; {} has its log, {}.log", config.game_name, config.name),
+        ErrorKind::Usage};
+  }
+  return {};
+}
+
+void print_scores(const DealerRoom& room, Console& console) {
+  if (console.json()) {
+    Json matches = Json::array();
+    for (const auto& table : room.tables()) matches.push_back(table->json());
+    console.print_json({{"matches", matches}});
+    return;
+  }
+  for (const auto& table : room.tables()) {
+    if (!table->score().empty()) console.print("{}\n", table->score());
+  }
+}
+
 }  // namespace
 
 Result<ExitCode> acpc_dealer(const AcpcDealerOptions& options, Console& console) {
   FELT_TRY(const auto configs, acpc_matches(options));
-  for (const AcpcMatchConfig& config : configs) {
-    if ((options.save || options.db) && !is_holdem(config.game)) {
-      return Error{
-          fmt::format("--save and --db keep hold'em only; {} has its log, {}.log", config.game_name, config.name),
-          ErrorKind::Usage};
-    }
-  }
+  FELT_TRY(check_can_keep(options, configs));
   HandKeeper keeper;
   FELT_TRY(keeper.open(options.save, options.db));
   DealerRoom room(keeper, console);
@@ -220,14 +237,7 @@ Result<ExitCode> acpc_dealer(const AcpcDealerOptions& options, Console& console)
   room.run(progress);
   if (!room.outcome().ok()) console.fail_at_end(room.outcome().error());
   if (const auto done = keeper.finish(); !done.ok()) console.fail_at_end(done.error());
-  for (const auto& table : room.tables()) {
-    if (!console.json() && !table->score().empty()) console.print("{}\n", table->score());
-  }
-  if (console.json()) {
-    Json matches = Json::array();
-    for (const auto& table : room.tables()) matches.push_back(table->json());
-    console.print_json({{"matches", matches}});
-  }
+  print_scores(room, console);
   (void)console.flush();  // before an error that would keep it
   FELT_TRY(failure_of(room));
   return interrupt.interrupted() ? ExitCode::Interrupted : ExitCode::Done;

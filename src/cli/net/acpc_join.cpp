@@ -25,6 +25,24 @@ Result<void> check_this_bot(const std::string& agent, const Rules& rules, const 
   return Error{fmt::format("{} does not play this game", agent), ErrorKind::Usage};
 }
 
+void print_joined(const std::string& agent, const AcpcJoinResult& result, uint64_t seed, Console& console) {
+  const double chips = static_cast<double>(result.net) / static_cast<double>(kExactSplitUnit);
+  if (console.json()) {
+    console.print_json({{"agent", agent},
+                        {"hands", result.hands},
+                        {"chips", chips},
+                        {"seed", seed},
+                        {"faults", result.faults.total()},
+                        {"unreadable", result.unreadable}});
+    return;
+  }
+  console.print("{} played {} hands and {} {} chips.\n", agent, with_commas(result.hands), chips < 0 ? "lost" : "won",
+                acpc_value(std::abs(result.net)));
+  if (result.unreadable == 0) return;
+  console.print("{} lines from the dealer were not states of this game; check that --game is the right definition\n",
+                with_commas(result.unreadable));
+}
+
 }  // namespace
 
 Result<ExitCode> acpc_join(const AcpcJoinOptions& options, Console& console) {
@@ -39,23 +57,7 @@ Result<ExitCode> acpc_join(const AcpcJoinOptions& options, Console& console) {
   Progress progress;
   const InterruptGuard interrupt(progress);
   FELT_TRY(const AcpcJoinResult result, join_acpc(socket, game, *agent, seed, progress));
-  const double chips = static_cast<double>(result.net) / static_cast<double>(kExactSplitUnit);
-  if (console.json()) {
-    console.print_json({{"agent", options.agent},
-                        {"hands", result.hands},
-                        {"chips", chips},
-                        {"seed", seed},
-                        {"faults", result.faults.total()},
-                        {"unreadable", result.unreadable}});
-  } else {
-    console.print("{} played {} hands and {} {} chips.\n", options.agent, with_commas(result.hands),
-                  chips < 0 ? "lost" : "won", acpc_value(std::abs(result.net)));
-    if (result.unreadable > 0) {
-      console.print(
-          "{} lines from the dealer were not states of this game; check that --game is the right definition\n",
-          with_commas(result.unreadable));
-    }
-  }
+  print_joined(options.agent, result, seed, console);
   if (interrupt.interrupted()) return ExitCode::Interrupted;
   return result.faults.total() > 0 ? ExitCode::BotFaults : ExitCode::Done;
 }

@@ -37,6 +37,19 @@ Result<std::vector<uint16_t>> parse_ports(const std::optional<std::string>& text
   return ports;
 }
 
+Result<void> check_names(const AcpcMatchConfig& config) {
+  if (config.names.size() != static_cast<size_t>(config.game.players)) {
+    return usage_error(fmt::format("{} is played by {}, but {} names are given", config.game_name, config.game.players,
+                                   config.names.size()));
+  }
+  for (const std::string& name : config.names) {
+    if (name.empty() || name.find_first_of(":|\r\n") != std::string::npos) {
+      return usage_error(fmt::format("'{}' cannot be a name: ':' and '|' separate names in logs", name));
+    }
+  }
+  return {};
+}
+
 // MATCH GAMEDEF HANDS SEED NAMES…
 Result<AcpcMatchConfig> make_config(const AcpcDealerOptions& options, const std::vector<std::string>& words) {
   if (words.size() < 5)
@@ -48,15 +61,7 @@ Result<AcpcMatchConfig> make_config(const AcpcDealerOptions& options, const std:
   FELT_TRY(config.hands, whole_number("the number of hands", words[2], 1));
   FELT_TRY(config.seed, whole_number("the seed", words[3], 0));
   config.names.assign(words.begin() + 4, words.end());
-  if (config.names.size() != static_cast<size_t>(config.game.players)) {
-    return usage_error(
-        fmt::format("{} is played by {}, but {} names are given", words[1], config.game.players, config.names.size()));
-  }
-  for (const std::string& name : config.names) {
-    if (name.empty() || name.find_first_of(":|\r\n") != std::string::npos) {
-      return usage_error(fmt::format("'{}' cannot be a name: ':' and '|' separate names in logs", name));
-    }
-  }
+  FELT_TRY(check_names(config));
   FELT_TRY(config.ports, parse_ports(options.ports, config.game.players));
   config.host = options.host;
   config.fixed_seats = options.fixed_seats;
@@ -73,17 +78,10 @@ std::vector<std::string> words_of(const AcpcDealerOptions& options) {
   return words;
 }
 
-}  // namespace
-
-Result<std::vector<AcpcMatchConfig>> acpc_matches(const AcpcDealerOptions& options) {
-  std::vector<AcpcMatchConfig> configs;
-  if (!options.matches) {
-    FELT_TRY(configs.emplace_back(), make_config(options, words_of(options)));
-    return configs;
-  }
-  if (!options.match.empty() || options.ports)
-    return usage_error("--matches reads everything from its file and uses free ports; leave the other arguments out");
+// One match to a line, each with its own name.
+Result<std::vector<AcpcMatchConfig>> matches_of_file(const AcpcDealerOptions& options) {
   FELT_TRY(const std::string text, read_input(*options.matches));
+  std::vector<AcpcMatchConfig> configs;
   TextLines lines(text);
   for (std::string_view line; lines.next(line);) {
     std::vector<std::string> words;
@@ -102,6 +100,19 @@ Result<std::vector<AcpcMatchConfig>> acpc_matches(const AcpcDealerOptions& optio
   }
   if (configs.empty()) return Error{fmt::format("{}: no match found in it", *options.matches)};
   return configs;
+}
+
+}  // namespace
+
+Result<std::vector<AcpcMatchConfig>> acpc_matches(const AcpcDealerOptions& options) {
+  if (!options.matches) {
+    std::vector<AcpcMatchConfig> configs;
+    FELT_TRY(configs.emplace_back(), make_config(options, words_of(options)));
+    return configs;
+  }
+  if (!options.match.empty() || options.ports)
+    return usage_error("--matches reads everything from its file and uses free ports; leave the other arguments out");
+  return matches_of_file(options);
 }
 
 }  // namespace felt

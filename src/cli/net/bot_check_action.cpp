@@ -32,6 +32,38 @@ Json failed_json(const CheckedCase& checked) {
           {"messages", checked.faults}};
 }
 
+struct CheckTally {
+  size_t cases = 0;  // that were tried
+  size_t skipped = 0;
+  Json failed = Json::array();
+};
+
+CheckTally tally_of(const std::vector<CheckedCase>& checked) {
+  CheckTally tally;
+  for (const CheckedCase& one : checked) {
+    if (!one.faults.empty()) tally.failed.push_back(failed_json(one));
+    tally.skipped += one.is_skipped ? 1 : 0;
+  }
+  tally.cases = checked.size() - tally.skipped;
+  return tally;
+}
+
+void print_tally(const CheckTally& tally, const std::string& bot, double seconds, Console& console) {
+  const size_t passed = tally.cases - tally.failed.size();
+  if (console.json()) {
+    console.print_json({{"bot", bot},
+                        {"cases", tally.cases},
+                        {"passed", passed},
+                        {"skipped", tally.skipped},
+                        {"failed", tally.failed},
+                        {"seconds", seconds}});
+    return;
+  }
+  console.print("\n{} of {} cases passed{}, {}\n", passed, tally.cases,
+                tally.skipped > 0 ? fmt::format(", {} skipped: games the bot does not play", tally.skipped) : "",
+                duration_text(seconds));
+}
+
 }  // namespace
 
 Result<ExitCode> bot_check(const BotCheckOptions& options, Console& console) {
@@ -44,27 +76,10 @@ Result<ExitCode> bot_check(const BotCheckOptions& options, Console& console) {
                                            if (!console.json()) print_case(done, console);
                                            return !interrupt.interrupted();
                                          }));
-  Json failed = Json::array();
-  size_t skipped = 0;
-  for (const CheckedCase& one : checked) {
-    if (!one.faults.empty()) failed.push_back(failed_json(one));
-    skipped += one.is_skipped ? 1 : 0;
-  }
-  const size_t bad = failed.size(), cases = checked.size() - skipped;
-  if (console.json()) {
-    console.print_json({{"bot", options.bot},
-                        {"cases", cases},
-                        {"passed", cases - bad},
-                        {"skipped", skipped},
-                        {"failed", std::move(failed)},
-                        {"seconds", watch.seconds()}});
-  } else {
-    console.print("\n{} of {} cases passed{}, {}\n", cases - bad, cases,
-                  skipped > 0 ? fmt::format(", {} skipped: games the bot does not play", skipped) : "",
-                  duration_text(watch.seconds()));
-  }
+  const CheckTally tally = tally_of(checked);
+  print_tally(tally, options.bot, watch.seconds(), console);
   if (interrupt.interrupted()) return ExitCode::Interrupted;
-  return bad > 0 ? ExitCode::BotFaults : ExitCode::Done;
+  return tally.failed.empty() ? ExitCode::Done : ExitCode::BotFaults;
 }
 
 }  // namespace felt

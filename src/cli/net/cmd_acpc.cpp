@@ -12,33 +12,43 @@
 namespace felt {
 namespace {
 
-RunCommand declare_acpc_dealer(Syntax& syntax) {
-  auto options = std::make_shared<AcpcDealerOptions>();
-  syntax.positional("MATCH", &options->match, "name of the match and of its files").may_be_missing();
-  syntax.positional("GAMEDEF", &options->game, "game definition: a file, or a name, as in holdem.nolimit.3p.game")
+void declare_acpc_match(Syntax& syntax, AcpcDealerOptions& options) {
+  syntax.positional("MATCH", &options.match, "name of the match and of its files").may_be_missing();
+  syntax.positional("GAMEDEF", &options.game, "game definition: a file, or a name, as in holdem.nolimit.3p.game")
       .may_be_missing()
       .of_files();
-  syntax.positional("HANDS", &options->hands, "number of hands").may_be_missing();
-  syntax.positional("SEED", &options->seed, "the same seed deals the same cards").may_be_missing();
-  syntax.positional("NAMES", &options->names, "name of every player, by seat").may_be_missing();
+  syntax.positional("HANDS", &options.hands, "number of hands").may_be_missing();
+  syntax.positional("SEED", &options.seed, "the same seed deals the same cards").may_be_missing();
+  syntax.positional("NAMES", &options.names, "name of every player, by seat").may_be_missing();
+}
+
+void declare_acpc_logs(Syntax& syntax, AcpcDealerOptions& options) {
+  syntax.flag("--no-log", &options.no_log, "write no MATCH.log").abbreviated("-l");
+  syntax.flag("--log", &options.log, "write MATCH.log (the default)").abbreviated("-L").not_with("--no-log");
+  syntax.flag("--transactions", &options.transactions, "write MATCH.tlog, from which a match can be resumed")
+      .abbreviated("-T");
+  syntax.flag("--no-transactions", &options.no_transactions, "write no MATCH.tlog (the default)")
+      .abbreviated("-t")
+      .not_with("--transactions");
+  syntax.flag("--append", &options.append, "add to the logs; with -T continue where MATCH.tlog ends").abbreviated("-a");
+}
+
+void declare_acpc_times(Syntax& syntax, AcpcDealerOptions& options) {
+  syntax.option("--t_response", &options.response_ms, "MS", "time limit for one action").at_least(1);
+  syntax.option("--t_hand", &options.hand_ms, "MS", "time limit of a player in one hand").at_least(1);
+  syntax.option("--t_per_hand", &options.per_hand_ms, "MS", "the same per hand, on average over the match").at_least(1);
+  syntax.option("--start_timeout", &options.start_ms, "MS", "how long to wait for players; below 0 waits forever");
+}
+
+RunCommand declare_acpc_dealer(Syntax& syntax) {
+  auto options = std::make_shared<AcpcDealerOptions>();
+  declare_acpc_match(syntax, *options);
   syntax.option("--ports", &options->ports, "P1,P2,…", "one port per seat (free ports when left out)")
       .abbreviated("-p");
   syntax.option("--host", &options->host, "ADDRESS", "where to listen");
   syntax.flag("--fixed", &options->fixed_seats, "players keep their seats from hand to hand").abbreviated("-f");
-  syntax.flag("--no-log", &options->no_log, "write no MATCH.log").abbreviated("-l");
-  syntax.flag("--log", &options->log, "write MATCH.log (the default)").abbreviated("-L").not_with("--no-log");
-  syntax.flag("--transactions", &options->transactions, "write MATCH.tlog, from which a match can be resumed")
-      .abbreviated("-T");
-  syntax.flag("--no-transactions", &options->no_transactions, "write no MATCH.tlog (the default)")
-      .abbreviated("-t")
-      .not_with("--transactions");
-  syntax.flag("--append", &options->append, "add to the logs; with -T continue where MATCH.tlog ends")
-      .abbreviated("-a");
-  syntax.option("--t_response", &options->response_ms, "MS", "time limit for one action").at_least(1);
-  syntax.option("--t_hand", &options->hand_ms, "MS", "time limit of a player in one hand").at_least(1);
-  syntax.option("--t_per_hand", &options->per_hand_ms, "MS", "the same per hand, on average over the match")
-      .at_least(1);
-  syntax.option("--start_timeout", &options->start_ms, "MS", "how long to wait for players; below 0 waits forever");
+  declare_acpc_logs(syntax, *options);
+  declare_acpc_times(syntax, *options);
   syntax.option("--matches", &options->matches, "FILE",
                 "several matches at once, one \"MATCH GAMEDEF HANDS SEED NAMES…\" to a line");
   syntax.option("--save", &options->save, "FILE", "save the hands as .phhs");

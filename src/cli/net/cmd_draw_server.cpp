@@ -16,17 +16,27 @@ void declare_rules(Syntax& syntax, std::string* rules) {
       .one_of({"halmstad", "standard"});
 }
 
+void declare_draw_tables(Syntax& syntax, DrawServerOptions& options) {
+  syntax.option("--players", &options.players, "N", "players per table").between(2, 5);
+  syntax.option("--tables", &options.tables, "K", "tables running at once, filled one after the other")
+      .between(1, 10'000);
+  syntax.option("--chips", &options.chips, "N", "chips of every player").between(1, 1e12);
+  syntax.option("--ante", &options.ante, "N", "ante of the first rounds").between(1, 1e12);
+  syntax.option("--double-every", &options.double_every, "ROUNDS", "double the ante every N rounds; 0 for never")
+      .between(0, 1e6);
+}
+
+void declare_draw_files(Syntax& syntax, DrawServerOptions& options) {
+  syntax.option("--save", &options.save, "FILE.phhs", "save every hand to this file, as PHH");
+  syntax.option("--db", &options.db, "FILE", "store every hand in this database; felt history reads it");
+  syntax.option("--log", &options.log, "FILE", "append every message sent and received to this file");
+}
+
 RunCommand declare_draw_server(Syntax& syntax) {
   auto options = std::make_shared<DrawServerOptions>();
   syntax.option("--port", &options->port, "N", "port to listen on; 0 takes any free one").between(0, 65'535);
   syntax.option("--host", &options->host, "ADDRESS", "address to listen on; 0.0.0.0 lets other machines in");
-  syntax.option("--players", &options->players, "N", "players per table").between(2, 5);
-  syntax.option("--tables", &options->tables, "K", "tables running at once, filled one after the other")
-      .between(1, 10'000);
-  syntax.option("--chips", &options->chips, "N", "chips of every player").between(1, 1e12);
-  syntax.option("--ante", &options->ante, "N", "ante of the first rounds").between(1, 1e12);
-  syntax.option("--double-every", &options->double_every, "ROUNDS", "double the ante every N rounds; 0 for never")
-      .between(0, 1e6);
+  declare_draw_tables(syntax, *options);
   syntax.option("--time", &options->time_ms, "MS", "time limit for an answer").between(1, 3'600'000);
   syntax
       .option("--pace", &options->pace_ms, "MS",
@@ -37,9 +47,7 @@ RunCommand declare_draw_server(Syntax& syntax) {
   syntax.option("--games", &options->games, "N", "games in a row with the same players").between(1, 1e6);
   syntax.option("--wait", &options->wait, "SECONDS", "how long to wait for clients (forever when left out)")
       .between(0, 1e6);
-  syntax.option("--save", &options->save, "FILE.phhs", "save every hand to this file, as PHH");
-  syntax.option("--db", &options->db, "FILE", "store every hand in this database; felt history reads it");
-  syntax.option("--log", &options->log, "FILE", "append every message sent and received to this file");
+  declare_draw_files(syntax, *options);
   syntax.seed(&options->seed);
   return [options](Console& console) { return serve_draw(*options, console); };
 }

@@ -138,6 +138,12 @@ void report(const HalmstadServer& server, const DrawServerOptions& options, Cons
                       {"tables", std::move(tables)}});
 }
 
+Result<void> check_has_played(const HalmstadServer& server, const DrawServerOptions& options) {
+  if (games_played(server) > 0) return {};
+  return Error{fmt::format("no game was played: fewer than two clients came within {:.4g} s", *options.wait),
+               ErrorKind::Io};
+}
+
 ExitCode exit_code(const HalmstadServer& server) {
   for (const auto& room : server.rooms()) {
     for (const HalmstadScore& score : room->scores()) {
@@ -157,7 +163,6 @@ Result<ExitCode> serve_draw(const DrawServerOptions& options, Console& console) 
   const uint64_t seed = console.seed_or_new(options.seed);
   console.print("listening on {}\n", Address{options.host, listening.port}.text());
   console.flush();
-
   EventLoop loop;
   Reporter reporter(options, console, keeper);
   HalmstadServer server(loop, std::move(listening), settings_of(options, seed), reporter);
@@ -169,16 +174,10 @@ Result<ExitCode> serve_draw(const DrawServerOptions& options, Console& console) 
   };
   loop.run(is_over, [&](const std::string& why) { console.note(fmt::format("an error was skipped: {}", why)); });
   if (const auto done = keeper.finish(); !done.ok()) console.fail_at_end(done.error());
-  if (interrupt.interrupted()) {
-    report(server, options, console);
-    return ExitCode::Interrupted;
-  }
-  if (games_played(server) == 0 && console.outcome().ok()) {
-    return Error{fmt::format("no game was played: fewer than two clients came within {:.4g} s", *options.wait),
-                 ErrorKind::Io};
-  }
+  const bool is_interrupted = interrupt.interrupted();
+  if (!is_interrupted && console.outcome().ok()) FELT_TRY(check_has_played(server, options));
   report(server, options, console);
-  return exit_code(server);
+  return is_interrupted ? ExitCode::Interrupted : exit_code(server);
 }
 
 }  // namespace felt

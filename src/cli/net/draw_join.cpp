@@ -60,10 +60,32 @@ Json game_json(const HalmstadOutcome& outcome) {
           {"rounds", outcome.rounds}};
 }
 
+void note_unfollowed(const HalmstadPlayer& player, Console& console) {
+  if (player.unfollowed() == 0) return;
+  console.note(
+      fmt::format("{} questions were answered by check or fold: the server does not follow the rules felt expects",
+                  player.unfollowed()));
+}
+
+// As many games as were asked for, fewer when interrupted.
+Result<Json> play_games(const DrawJoinOptions& options, HalmstadPlayer& player, const Progress& progress,
+                        Console& console) {
+  const Address address{options.host, static_cast<uint16_t>(options.port)};
+  Json games = Json::array();
+  for (int game = 1; game <= options.games && !progress.stop_requested(); ++game) {
+    FELT_TRY(const std::optional<HalmstadOutcome> outcome, play(address, player, progress));
+    if (!outcome) break;
+    games.push_back(game_json(*outcome));
+    if (console.json()) continue;
+    print_game(game, *outcome, console);
+    console.flush();
+  }
+  return games;
+}
+
 }  // namespace
 
 Result<ExitCode> join_draw(const DrawJoinOptions& options, Console& console) {
-  const Address address{options.host, static_cast<uint16_t>(options.port)};
   FELT_TRY(std::unique_ptr<Agent> agent, draw_agent(options));
   FELT_TRY(const std::string name, own_name(options));
   const Rules rules = halmstad_rules(options.rules == "standard");
@@ -71,19 +93,8 @@ Result<ExitCode> join_draw(const DrawJoinOptions& options, Console& console) {
   HalmstadPlayer player(std::move(agent), name, rules, Rng(seed));
   Progress progress;
   const InterruptGuard interrupt(progress);
-  Json games = Json::array();
-  for (int game = 1; game <= options.games && !progress.stop_requested(); ++game) {
-    FELT_TRY(const std::optional<HalmstadOutcome> outcome, play(address, player, progress));
-    if (!outcome) break;
-    games.push_back(game_json(*outcome));
-    if (!console.json()) print_game(game, *outcome, console);
-    if (!console.json()) console.flush();
-  }
-  if (player.unfollowed() > 0) {
-    console.note(
-        fmt::format("{} questions were answered by check or fold: the server does not follow the rules felt expects",
-                    player.unfollowed()));
-  }
+  FELT_TRY(Json games, play_games(options, player, progress, console));
+  note_unfollowed(player, console);
   if (console.json()) {
     console.print_json({{"agent", options.agent},
                         {"name", name},

@@ -30,6 +30,13 @@ struct Options {
   bool sampling() const { return samples || error; }
 };
 
+// An answer, and what it took to find it.
+struct FoundAnswer {
+  const EquityAnswer& answer;
+  uint64_t seed = 0;  // of random deals
+  double seconds = 0;
+};
+
 EquityOptions equity_options(const Options& options, uint64_t seed) {
   using Method = EquityOptions::Method;
   EquityOptions result;
@@ -59,28 +66,33 @@ Json error_json(const EquityAnswer& answer, const PlayerEquity& player) {
   return answer.exact && !answer.complete ? Json(nullptr) : Json(player.error);
 }
 
-Json answer_json(const EquityAnswer& answer, const Options& options, uint64_t seed, double seconds) {
+Json player_equity_json(const EquityAnswer& answer, size_t at, const Options& options) {
+  const PlayerEquity& player = answer.players[at];
+  Json json = {{"range", options.players[at]},
+               {"win", player.win},
+               {"tie", player.tie},
+               {"equity", player.equity},
+               {"stderr", error_json(answer, player)}};
+  if (options.per_hand) {
+    json["hands"] = Json::array();
+    for (const HandEquity& hand : player.hands) json["hands"].push_back(hand_json(hand));
+  }
+  return json;
+}
+
+Json answer_json(const FoundAnswer& found, const Options& options) {
+  const EquityAnswer& answer = found.answer;
   Json players = Json::array();
   for (size_t i = 0; i < answer.players.size(); ++i) {
-    const PlayerEquity& player = answer.players[i];
-    Json entry = {{"range", options.players[i]},
-                  {"win", player.win},
-                  {"tie", player.tie},
-                  {"equity", player.equity},
-                  {"stderr", error_json(answer, player)}};
-    if (options.per_hand) {
-      entry["hands"] = Json::array();
-      for (const HandEquity& hand : player.hands) entry["hands"].push_back(hand_json(hand));
-    }
-    players.push_back(std::move(entry));
+    players.push_back(player_equity_json(answer, i, options));
   }
   Json json = {
       {"method", answer.exact ? "exact" : "monte-carlo"}, {"boards", answer.deals}, {"complete", answer.complete}};
   if (!answer.exact) {
-    json["seed"] = seed;
+    json["seed"] = found.seed;
     json["target_met"] = answer.target_met;
   }
-  json["seconds"] = seconds;
+  json["seconds"] = found.seconds;
   json["players"] = std::move(players);
   return json;
 }
@@ -102,14 +114,15 @@ void print_table(const EquityAnswer& answer, const Options& options, Console& co
   console.write(table.text());
 }
 
-std::string method_line(const EquityAnswer& answer, uint64_t seed, double seconds) {
-  const std::string how = answer.exact
-                              ? fmt::format("exact: {} deals counted", with_commas(answer.deals))
-                              : fmt::format("Monte Carlo: {} random deals, seed {}", with_commas(answer.deals), seed);
+std::string method_line(const FoundAnswer& found) {
+  const EquityAnswer& answer = found.answer;
+  const std::string how =
+      answer.exact ? fmt::format("exact: {} deals counted", with_commas(answer.deals))
+                   : fmt::format("Monte Carlo: {} random deals, seed {}", with_commas(answer.deals), found.seed);
   const std::string part = answer.complete ? ""
                            : answer.exact  ? fmt::format(", stopped after {:.0f}% of them", 100 * answer.done)
                                            : ", stopped early";
-  return fmt::format("{}{}, {}", how, part, duration_text(seconds));
+  return fmt::format("{}{}, {}", how, part, duration_text(found.seconds));
 }
 
 // Mean equity of every class that came up, as a grid.
@@ -124,10 +137,11 @@ void print_grid(const PlayerEquity& player, const std::string& range, Console& c
                 grid_text(equity));
 }
 
-void print_answer(const EquityAnswer& answer, const Options& options, uint64_t seed, double seconds, Console& console) {
-  if (console.json()) return console.print_json(answer_json(answer, options, seed, seconds));
+void print_answer(const FoundAnswer& found, const Options& options, Console& console) {
+  if (console.json()) return console.print_json(answer_json(found, options));
+  const EquityAnswer& answer = found.answer;
   print_table(answer, options, console);
-  console.print("{}\n", method_line(answer, seed, seconds));
+  console.print("{}\n", method_line(found));
   if (!answer.target_met && answer.complete)
     console.write("The standard error asked for was not reached within these deals.\n");
   for (size_t i = 0; options.per_hand && i < answer.players.size(); ++i) {
@@ -150,7 +164,7 @@ Result<ExitCode> run(const Options& options, Console& console) {
     console.note("felt equity: stopped before the first deal was counted");
     return ExitCode::Interrupted;
   }
-  print_answer(answer, options, seed, watch.seconds(), console);
+  print_answer({answer, seed, watch.seconds()}, options, console);
   if (interrupt.interrupted() && !answer.complete) return ExitCode::Interrupted;
   return answer.target_met ? ExitCode::Done : ExitCode::LimitReached;
 }

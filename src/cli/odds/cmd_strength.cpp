@@ -60,6 +60,7 @@ struct Judgement {
   int opponents = 1;
   double product = 1;      // of the ratios: source N's strength
   MultiwayShare multiway;  // against all of them at once
+  uint64_t seed = 0;       // of its random deals, where it needs any
 };
 
 Result<StrengthSpot> read_strength_spot(const StrengthOptions& options) {
@@ -138,14 +139,14 @@ Result<MultiwayShare> share_ahead(const StrengthSpot& spot, const std::vector<Ra
 
 // One opponent has been counted exactly.
 Result<MultiwayShare> share_of_all(const StrengthOptions& options, const StrengthSpot& spot, const Judgement& judgement,
-                                   std::vector<Range> ranges, uint64_t seed) {
+                                   std::vector<Range> ranges) {
   if (judgement.opponents == 1) {
     const Opponent& one = judgement.each[0];
     return MultiwayShare{{one.win(), one.tie(), one.strength.ratio()}, 0, 0};
   }
   if (ranges.empty()) ranges.assign(static_cast<size_t>(judgement.opponents), Range::random());
-  if (!options.ahead) return share_now(spot.hole, spot.board, ranges, seed, options.threads);
-  return share_ahead(spot, ranges, seed, options.threads);
+  if (!options.ahead) return share_now(spot.hole, spot.board, ranges, judgement.seed, options.threads);
+  return share_ahead(spot, ranges, judgement.seed, options.threads);
 }
 
 // The mean over the opponents: what holds against one of them, picked at random.
@@ -200,20 +201,20 @@ std::string how_counted(const StrengthOptions& options, const Judgement& judgeme
 }
 
 // "52.25% ± 0.04% of the pot against 3 opponents".
-std::string equity_line(const StrengthOptions& options, const Judgement& judgement, uint64_t seed, Console& console) {
+std::string equity_line(const StrengthOptions& options, const Judgement& judgement, Console& console) {
   const MultiwayShare& all = judgement.multiway;
   const std::string value = console.paint(Style::Bold, percent_text(all.share.share));
   const std::string error = all.deals > 0 ? fmt::format(" ± {}", percent_text(1.96 * all.error)) : "";
-  const std::string how = all.deals > 0 ? fmt::format(" ({} random deals, seed {})", with_commas(all.deals), seed) : "";
+  const std::string how =
+      all.deals > 0 ? fmt::format(" ({} random deals, seed {})", with_commas(all.deals), judgement.seed) : "";
   return fmt::format("equity {}{} against {} opponent{}, {}{}\n", value, error, judgement.opponents,
                      judgement.opponents == 1 ? "" : "s",
                      options.ahead ? "all cards to come" : "if everybody showed now", how);
 }
 
-void print_text(const StrengthOptions& options, const StrengthSpot& spot, const Judgement& judgement, uint64_t seed,
+void print_text(const StrengthOptions& options, const StrengthSpot& spot, const Judgement& judgement,
                 Console& console) {
-  console.print("{}\n\n{}\n", console.paint(Style::Bold, headline(spot)),
-                equity_line(options, judgement, seed, console));
+  console.print("{}\n\n{}\n", console.paint(Style::Bold, headline(spot)), equity_line(options, judgement, console));
   TextTable table({left("against one"), right("win"), right("tie"), right("loss"), right("ratio")});
   for (const Opponent& one : judgement.each) {
     table.add({shown(one.name), percent_text(one.win()), percent_text(one.tie()), percent_text(one.loss()),
@@ -233,13 +234,13 @@ Result<ExitCode> run(const StrengthOptions& options, Console& console) {
   }
   FELT_TRY(const StrengthSpot spot, read_strength_spot(options));
   FELT_TRY(const std::vector<Range> ranges, read_ranges(options, spot));
-  const uint64_t seed = options.seed ? *options.seed : Console::new_seed();  // printed where it was used
   Judgement judgement = judge(options, spot, ranges);
-  FELT_TRY(judgement.multiway, share_of_all(options, spot, judgement, ranges, seed));
+  judgement.seed = options.seed ? *options.seed : Console::new_seed();  // printed where it was used
+  FELT_TRY(judgement.multiway, share_of_all(options, spot, judgement, ranges));
   if (console.json()) {
     console.print_json(to_json(options, spot, judgement));
   } else {
-    print_text(options, spot, judgement, seed, console);
+    print_text(options, spot, judgement, console);
   }
   return ExitCode::Done;
 }

@@ -71,6 +71,23 @@ Result<std::optional<PlayState>> begin(const PlayOptions& options, Console& cons
   return std::optional(std::move(state));
 }
 
+Result<std::optional<PlayState>> resume_or_begin(const PlayOptions& options, const std::string& path, Console& console,
+                                                 LineSource& lines) {
+  if (options.resume) {
+    FELT_TRY(PlayState state, saved_game(path));
+    return std::optional(std::move(state));
+  }
+  auto state = begin(options, console, lines);
+  if (state) mention_saved_game(path, console);
+  return state;
+}
+
+void say_where_saved(const PlayOptions& options, const std::string& path, Console& console) {
+  std::vector<std::string> words{"play", "--resume"};
+  if (options.state) words.insert(words.end(), {"--state", path});
+  console.print("Saved in {}; continue with {}.\n", path, shell_line(words));
+}
+
 Result<ExitCode> run(const PlayOptions& options, Console& console) {
   if (console.json()) return Error{"felt play is interactive and has no --json", ErrorKind::Usage};
   if (options.resume && !options.agents.empty()) {
@@ -80,24 +97,15 @@ Result<ExitCode> run(const PlayOptions& options, Console& console) {
   const InterruptGuard interrupt(progress);
   StdinLines lines(progress);
   FELT_TRY(const std::string path, state_path(options));
-  std::optional<PlayState> state;
-  if (options.resume) {
-    FELT_TRY(state, saved_game(path));
-  } else {
-    FELT_TRY(state, begin(options, console, lines));
-    mention_saved_game(path, console);
-  }
+  FELT_TRY(std::optional<PlayState> state, resume_or_begin(options, path, console, lines));
   FELT_TRY(check_can_write(path));
   if (options.save) {
     FELT_TRY(check_can_write(*options.save));
   }
-  if (!state) return interrupt.interrupted() ? ExitCode::Interrupted : ExitCode::Done;
-  PlayGame game(*std::move(state), {path, options.save}, console, lines);
-  FELT_TRY(const PlayEnd end, game.play());
-  if (end == PlayEnd::Left) {
-    std::vector<std::string> words{"play", "--resume"};
-    if (options.state) words.insert(words.end(), {"--state", path});
-    console.print("Saved in {}; continue with {}.\n", path, shell_line(words));
+  if (state) {
+    PlayGame game(*std::move(state), {path, options.save}, console, lines);
+    FELT_TRY(const PlayEnd end, game.play());
+    if (end == PlayEnd::Left) say_where_saved(options, path, console);
   }
   return interrupt.interrupted() ? ExitCode::Interrupted : ExitCode::Done;
 }

@@ -41,39 +41,52 @@ std::string strategy_text(const Information& information, const Strategy& strate
   return table.text();
 }
 
+SolveLimits limits_of(const SolveOptions& options) {
+  SolveLimits limits;
+  limits.iterations = options.iterations ? static_cast<uint64_t>(*options.iterations) : kUsualIterations;
+  limits.exploitability = options.target.value_or(0);
+  return limits;
+}
+
+Json small_game_json(const SolveOptions& options, const SequenceForm& form, const GameSolution& solution,
+                     double seconds) {
+  return {{"game", *options.game},
+          {"algorithm", options.algorithm.value_or("cfr+")},
+          {"iterations", solution.iterations},
+          {"exploitability", solution.evaluation.exploitability()},
+          {"ev", solution.evaluation.values},
+          {"seconds", seconds},
+          {"memory_bytes", form.sequences() * 3 * sizeof(double) + form.outcomes() * 16},
+          {"information_sets", form.information().sets.size()}};
+}
+
+std::string small_game_text(const SolveOptions& options, const SequenceForm& form, const GameSolution& solution,
+                            double seconds) {
+  constexpr size_t kShown = 60;
+  std::string text;
+  if (form.information().sets.size() <= kShown) text = strategy_text(form.information(), solution.strategy) + "\n";
+  return text + fmt::format("{}: values {:.6f}, exploitability {:.2e} after {} iterations, {}\n", *options.game,
+                            fmt::join(solution.evaluation.values, " "), solution.evaluation.exploitability(),
+                            with_commas(solution.iterations), duration_text(seconds));
+}
+
 Result<ExitCode> solve_small(const SolveOptions& options, const GameState& game, Console& console) {
   FELT_TRY(const GameTree tree, compile_game(game));
   const SequenceForm form(tree);
   FELT_TRY(const std::unique_ptr<GameSolver> solver, make_solver(options, tree, form, console));
-  SolveLimits limits;
-  limits.iterations = options.iterations ? static_cast<uint64_t>(*options.iterations) : kUsualIterations;
-  limits.exploitability = options.target.value_or(0);
   Progress progress;
   const InterruptGuard interrupt(progress);
   const Stopwatch watch;
   GameSolution solution;
   {
     const ProgressLine line(console, progress, "iterations");
-    solution = solve(*solver, form, limits, &progress);
+    solution = solve(*solver, form, limits_of(options), &progress);
   }
   const double seconds = watch.seconds();
   if (console.json()) {
-    console.print_json({{"game", *options.game},
-                        {"algorithm", options.algorithm.value_or("cfr+")},
-                        {"iterations", solution.iterations},
-                        {"exploitability", solution.evaluation.exploitability()},
-                        {"ev", solution.evaluation.values},
-                        {"seconds", seconds},
-                        {"memory_bytes", form.sequences() * 3 * sizeof(double) + form.outcomes() * 16},
-                        {"information_sets", form.information().sets.size()}});
+    console.print_json(small_game_json(options, form, solution, seconds));
   } else {
-    constexpr size_t kShown = 60;
-    if (form.information().sets.size() <= kShown) {
-      console.print("{}\n", strategy_text(form.information(), solution.strategy));
-    }
-    console.print("{}: values {:.6f}, exploitability {:.2e} after {} iterations, {}\n", *options.game,
-                  fmt::join(solution.evaluation.values, " "), solution.evaluation.exploitability(),
-                  with_commas(solution.iterations), duration_text(seconds));
+    console.write(small_game_text(options, form, solution, seconds));
   }
   if (interrupt.interrupted()) return ExitCode::Interrupted;
   const bool has_missed = options.target && solution.evaluation.exploitability() > *options.target;

@@ -29,7 +29,22 @@ Error in_option(std::string_view option, const Error& error) {
   return {fmt::format("{}: {}", option, error.message), error.kind};
 }
 
-// Flags say the same on every street and for both players.
+// The range of a player, 0 out of position, and the sizes: the same on every street and for both.
+Result<void> set_player(Spot& spot, size_t player, const SolveOptions& options) {
+  auto range = parse_range(player == 0 ? *options.oop : *options.ip);
+  if (!range) return in_option(player == 0 ? "--oop" : "--ip", range.error());
+  spot.ranges[player] = *std::move(range);
+  const auto bet = parse_bet_sizes(options.bet.value_or("50%, a"), false);
+  const auto raise = parse_bet_sizes(options.raise.value_or("60%, a"), true);
+  if (!bet) return in_option("--bet", bet.error());
+  if (!raise) return in_option("--raise", raise.error());
+  for (StreetSizes& street : spot.sizes[player]) {
+    street.bet = *bet;
+    street.raise = *raise;
+  }
+  return {};
+}
+
 Result<Spot> spot_of_flags(const SolveOptions& options) {
   if (!options.board || !options.pot || !options.stack || !options.oop || !options.ip) {
     return usage_error("expected a spot file, or --board, --pot, --stack, --oop and --ip");
@@ -41,18 +56,8 @@ Result<Spot> spot_of_flags(const SolveOptions& options) {
   constexpr uint64_t kMax = 1'000'000'000;
   spot.pot = Chips{static_cast<int64_t>(std::min(*options.pot, kMax + 1))};
   spot.stack = Chips{static_cast<int64_t>(std::min(*options.stack, kMax + 1))};
-  for (size_t p = 0; p < 2; ++p) {
-    auto range = parse_range(p == 0 ? *options.oop : *options.ip);
-    if (!range) return in_option(p == 0 ? "--oop" : "--ip", range.error());
-    spot.ranges[p] = *std::move(range);
-    const auto bet = parse_bet_sizes(options.bet.value_or("50%, a"), false);
-    const auto raise = parse_bet_sizes(options.raise.value_or("60%, a"), true);
-    if (!bet) return in_option("--bet", bet.error());
-    if (!raise) return in_option("--raise", raise.error());
-    for (StreetSizes& street : spot.sizes[p]) {
-      street.bet = *bet;
-      street.raise = *raise;
-    }
+  for (size_t player = 0; player < 2; ++player) {
+    FELT_TRY(set_player(spot, player, options));
   }
   FELT_TRY(check_solvable(spot));
   return spot;
@@ -98,13 +103,22 @@ Result<void> check_size(const SpotTree& built, SolverStorage storage) {
   return Error{fmt::format("the tree needs {} and {} are free; {}", megabytes(needed), megabytes(there), cure)};
 }
 
-Result<PostflopSolver> make_solver(const SolveOptions& options, Console& console) {
-  if (options.resume) {
-    if (options.spot || has_flags(options) || options.bits) {
-      return usage_error("--resume takes the spot and its bits from the solution; leave other spot options out");
-    }
-    return SolutionFile::load(*options.resume, options.threads);
+void note_size(const SpotTree& built, SolverStorage storage, Console& console) {
+  size_t count = 0;
+  for (const auto& street : built.boards.streets) count += street.size();
+  console.note(fmt::format("{} decisions with {} actions on {} boards, {}", with_commas(built.tree.nodes()),
+                           with_commas(built.tree.actions()), with_commas(count), megabytes(built.memory(storage))));
+}
+
+Result<PostflopSolver> resume_solver(const SolveOptions& options) {
+  if (options.spot || has_flags(options) || options.bits) {
+    return usage_error("--resume takes the spot and its bits from the solution; leave other spot options out");
   }
+  return SolutionFile::load(*options.resume, options.threads);
+}
+
+Result<PostflopSolver> make_solver(const SolveOptions& options, Console& console) {
+  if (options.resume) return resume_solver(options);
   if (options.bits && *options.bits != 16 && *options.bits != 32) {
     return usage_error(fmt::format("--bits: expected 16 or 32, got {}", *options.bits));
   }
@@ -118,11 +132,7 @@ Result<PostflopSolver> make_solver(const SolveOptions& options, Console& console
   how.storage = options.bits.value_or(32) == 16 ? SolverStorage::Int16 : SolverStorage::Float32;
   FELT_TRY(SpotTree built, build_spot(spot, how.merge_suits));
   FELT_TRY(check_size(built, how.storage));
-  size_t count = 0;
-  for (const auto& street : built.boards.streets) count += street.size();
-  console.note(fmt::format("{} decisions with {} actions on {} boards, {}", with_commas(built.tree.nodes()),
-                           with_commas(built.tree.actions()), with_commas(count),
-                           megabytes(built.memory(how.storage))));
+  note_size(built, how.storage, console);
   return make_solver(std::move(built), how);
 }
 
@@ -153,11 +163,16 @@ class LiveLine {
   SolveCheck last_;
 };
 
+// In chips.
+double target_of(const SolveOptions& options, const PostflopSolver& solver) {
+  return options.target.value_or(kUsualTarget) / 100 * static_cast<double>(solver.spot().pot.count);
+}
+
 SolveGoal goal_of(const SolveOptions& options, const PostflopSolver& solver) {
   SolveGoal goal;
   const bool is_usual = !options.target && !options.iterations;
   if (options.target || is_usual) {
-    goal.exploitability = options.target.value_or(kUsualTarget) / 100 * static_cast<double>(solver.spot().pot.count);
+    goal.exploitability = target_of(options, solver);
   }
   goal.iterations = options.iterations.value_or(0);
   goal.seconds = options.seconds.value_or(0);
@@ -171,6 +186,12 @@ void estimate_time(PostflopSolver& solver, Console& console) {
   solver.iterate();
   console.note(fmt::format("an iteration takes about {}; a hundred of them, {}", duration_text(watch.seconds()),
                            duration_text(100 * watch.seconds())));
+}
+
+void save_solution(PostflopSolver& solver, const SolveOptions& options, Console& console) {
+  if (!options.out) return;
+  const auto done = SolutionFile::save(solver, *options.out, options.compress);
+  if (!done.ok()) console.fail_at_end(done.error());
 }
 
 void print(const SolveCheck& check, PostflopSolver& solver, const SolveOptions& options, Console& console) {
@@ -218,13 +239,10 @@ Result<ExitCode> solve_spot(const SolveOptions& options, Console& console) {
         solver, goal, [&](const SolveCheck& check) { line.show(check); }, &progress);
     last = line.last();
   }
-  if (options.out) {
-    if (const auto done = SolutionFile::save(solver, *options.out, options.compress); !done.ok())
-      console.fail_at_end(done.error());
-  }
+  save_solution(solver, options, console);
   print(last, solver, options, console);
   if (interrupt.interrupted()) return ExitCode::Interrupted;
-  const double target = options.target.value_or(kUsualTarget) / 100 * static_cast<double>(solver.spot().pot.count);
+  const double target = target_of(options, solver);
   const bool has_missed = end != SolveEnd::Reached && last.exploitability > target;
   return has_missed ? ExitCode::LimitReached : ExitCode::Done;
 }

@@ -22,6 +22,16 @@ std::string board_text(const SolutionCursor& cursor) {
   return text;
 }
 
+// Only the player who acts has frequencies.
+Json hand_report_json(const HandReport& hand) {
+  Json json = {{"hand", to_text(hand.hole)}, {"reach", hand.reach}, {"equity", hand.equity}, {"ev", hand.ev}};
+  if (!hand.frequency.empty()) {
+    json["frequency"] = hand.frequency;
+    json["action_ev"] = hand.action_ev;
+  }
+  return json;
+}
+
 }  // namespace
 
 std::string decision_text(const SolutionCursor& cursor, const DecisionReport& report, const Console& console) {
@@ -88,14 +98,7 @@ Json decision_json(const SolutionCursor& cursor, const DecisionReport& report, b
   if (!with_hands) return json;
   for (size_t p = 0; p < 2; ++p) {
     Json hands = Json::array();
-    for (const HandReport& hand : report.hands[p]) {
-      Json entry = {{"hand", to_text(hand.hole)}, {"reach", hand.reach}, {"equity", hand.equity}, {"ev", hand.ev}};
-      if (!hand.frequency.empty()) {
-        entry["frequency"] = hand.frequency;
-        entry["action_ev"] = hand.action_ev;
-      }
-      hands.push_back(std::move(entry));
-    }
+    for (const HandReport& hand : report.hands[p]) hands.push_back(hand_report_json(hand));
     json["hands"][kShort[p]] = std::move(hands);
   }
   return json;

@@ -28,20 +28,27 @@ constexpr int kUsualHands = 1000;
 constexpr int kUsualRebuys = 100;  // in play: nobody should have to leave
 constexpr size_t kMaxNameLength = 20;
 
-Result<int64_t> number_of(const Json& json, const char* key, int64_t usual, int64_t least, int64_t most) {
-  if (!json.contains(key)) return usual;
+// What a number may be, and what it is when it is left out.
+struct NumberBounds {
+  int64_t usual, least, most;
+};
+
+constexpr NumberBounds kForcedBet{0, 0, kMaxTableChips};
+
+Result<int64_t> number_of(const Json& json, const char* key, const NumberBounds& bounds) {
+  if (!json.contains(key)) return bounds.usual;
   const auto value = json.at(key).get<int64_t>();
-  if (value >= least && value <= most) return value;
-  return Error{fmt::format("{} should be from {} to {}, not {}", key, with_commas(uint64_t(least)),
-                           with_commas(uint64_t(most)), value)};
+  if (value >= bounds.least && value <= bounds.most) return value;
+  return Error{fmt::format("{} should be from {} to {}, not {}", key, with_commas(uint64_t(bounds.least)),
+                           with_commas(uint64_t(bounds.most)), value)};
 }
 
 Result<Stakes> stakes_of(const Json& json, const Rules& rules) {
   if (!json.contains("stakes")) return usual_stakes(rules);
   Stakes stakes;
-  FELT_TRY(const int64_t small, number_of(json["stakes"], "small_blind", 0, 0, kMaxTableChips));
-  FELT_TRY(const int64_t big, number_of(json["stakes"], "big_blind", 0, 0, kMaxTableChips));
-  FELT_TRY(const int64_t ante, number_of(json["stakes"], "ante", 0, 0, kMaxTableChips));
+  FELT_TRY(const int64_t small, number_of(json["stakes"], "small_blind", kForcedBet));
+  FELT_TRY(const int64_t big, number_of(json["stakes"], "big_blind", kForcedBet));
+  FELT_TRY(const int64_t ante, number_of(json["stakes"], "ante", kForcedBet));
   if (rules.forced_bets == ForcedBets::Blinds) stakes.small_blind = Chips{small};
   if (rules.forced_bets != ForcedBets::AnteOnly) stakes.big_blind = Chips{big};
   stakes.ante = Chips{ante};
@@ -77,16 +84,16 @@ Result<void> check_quick_enough(const std::vector<std::string>& bots) {
 }
 
 Result<void> read_numbers(const Json& json, TableConfig& config) {
-  const auto take = [&](const char* key, int64_t usual, int64_t least, int64_t most, int& into) -> Result<void> {
-    FELT_TRY(const auto value, number_of(json, key, usual, least, most));
+  const auto take = [&](const char* key, const NumberBounds& bounds, int& into) -> Result<void> {
+    FELT_TRY(const auto value, number_of(json, key, bounds));
     into = static_cast<int>(value);
     return {};
   };
   const bool is_match = config.mode == TableMode::Match;
-  FELT_TRY(take("rebuys", config.has_person() ? kUsualRebuys : 0, 0, 1'000'000, config.rebuys));
-  FELT_TRY(take("double_every", 0, 0, 1'000'000, config.double_every));
-  FELT_TRY(take("hands", is_match ? kUsualHands : 0, is_match ? 1 : 0, kMaxHands, config.hands));
-  return take("seconds", 0, 0, 3600, config.seconds);
+  FELT_TRY(take("rebuys", {config.has_person() ? kUsualRebuys : 0, 0, 1'000'000}, config.rebuys));
+  FELT_TRY(take("double_every", {0, 0, 1'000'000}, config.double_every));
+  FELT_TRY(take("hands", {is_match ? kUsualHands : 0, is_match ? 1 : 0, kMaxHands}, config.hands));
+  return take("seconds", {0, 0, 3600}, config.seconds);
 }
 
 Result<void> check_bots(const TableConfig& config) {
@@ -168,7 +175,7 @@ Result<TableConfig> parse_table_config(const Json& json, uint64_t new_seed) {
   FELT_TRY(check_bots(config));
   FELT_TRY(check_quick_enough(config.bots));
   FELT_TRY(read_numbers(json, config));
-  FELT_TRY(const int64_t stack, number_of(json, "stack", usual_stack(config.table.rules).count, 1, kMaxTableChips));
+  FELT_TRY(const int64_t stack, number_of(json, "stack", {usual_stack(config.table.rules).count, 1, kMaxTableChips}));
   config.table.stack = Chips{stack};
   FELT_TRY(const Stakes stakes, stakes_of(json, config.table.rules));
   config.table.stakes = StakesSchedule::doubling(stakes, config.double_every);

@@ -30,6 +30,16 @@ Result<void> play_again(TableGame& game, int hands, const Progress& progress) {
   return {};
 }
 
+PlayedHand read_played_hand(const Json& json) {
+  PlayedHand hand{json.at("number").get<int>(),
+                  Chips{json.at("pot").get<int64_t>()},
+                  {},
+                  json.at("text").get<std::string>(),
+                  json.at("phh").get<std::string>()};
+  for (const Json& net : json.at("nets")) hand.nets.emplace_back(net.at(0).get<int>(), Chips{net.at(1).get<int64_t>()});
+  return hand;
+}
+
 }  // namespace
 
 Json TableGame::record() const {
@@ -62,16 +72,7 @@ Result<void> TableGame::take_up(const Json& record) {
   FELT_TRY(play.remember());
   if (!play.state().reads.empty() && !reads_.load(play.state().reads).ok()) return damaged();
   if (!score_.restore(record.at("score").get<std::vector<double>>())) return damaged();
-  for (const Json& hand : record.at("last_hands")) {
-    PlayedHand played{hand.at("number").get<int>(),
-                      Chips{hand.at("pot").get<int64_t>()},
-                      {},
-                      hand.at("text").get<std::string>(),
-                      hand.at("phh").get<std::string>()};
-    for (const Json& net : hand.at("nets"))
-      played.nets.emplace_back(net.at(0).get<int>(), Chips{net.at(1).get<int64_t>()});
-    last_hands_.push_back(std::move(played));
-  }
+  for (const Json& hand : record.at("last_hands")) last_hands_.push_back(read_played_hand(hand));
   decision_ = record.at("decision").get<int64_t>();
   const std::vector<Action> actions = std::exchange(play.state().actions, {});
   if (record.at("is_dealt").get<bool>() && !is_over()) {

@@ -123,6 +123,22 @@ Json seat_view(const TableGame& game, Viewer viewer, int chair, const EventWords
   return view;
 }
 
+Json seats_view(const TableGame& game, Viewer viewer, const TableMoment& moment) {
+  const EventWords words = words_for(game, viewer);
+  Json seats = Json::array();
+  for (int chair = 0; chair < game.series().chairs(); ++chair) {
+    seats.push_back(seat_view(game, viewer, chair, words));
+    const auto equity = moment.equities.find(chair);
+    if (equity != moment.equities.end()) seats.back()["equity"] = equity->second;
+  }
+  return seats;
+}
+
+Json stakes_view(const Stakes& stakes) {
+  return {
+      {"small_blind", stakes.small_blind.count}, {"big_blind", stakes.big_blind.count}, {"ante", stakes.ante.count}};
+}
+
 std::string_view status_of(const TableGame& game, const TableMoment& moment) {
   if (game.is_over()) return "over";
   if (game.is_persons_turn()) return "waiting";
@@ -164,6 +180,12 @@ Json standing_view(const TableGame& game, int chair) {
           {"place", or_null(game.series().place(chair))}};
 }
 
+Json standings_view(const TableGame& game) {
+  Json standings = Json::array();
+  for (int chair = 0; chair < game.series().chairs(); ++chair) standings.push_back(standing_view(game, chair));
+  return standings;
+}
+
 Json results_view(const TableGame& game) {
   Json results = Json::array();
   if (!game.is_between() || game.last_hands().empty() || !game.has_hand()) return results;
@@ -181,40 +203,29 @@ Json actor_view(const TableGame& game) {
 }  // namespace
 
 Json table_view(const TableGame& game, Viewer viewer, const TableMoment& moment) {
-  const EventWords words = words_for(game, viewer);
-  const Stakes stakes = game.series().stakes();
   const bool is_asked = viewer == 0 && game.is_persons_turn();
-  Json seats = Json::array(), standings = Json::array();
-  for (int chair = 0; chair < game.series().chairs(); ++chair) {
-    seats.push_back(seat_view(game, viewer, chair, words));
-    const auto equity = moment.equities.find(chair);
-    if (equity != moment.equities.end()) seats.back()["equity"] = equity->second;
-    standings.push_back(standing_view(game, chair));
-  }
-  return {
-      {"id", game.id()},
-      {"config", config_view(game.config())},
-      {"status", status_of(game, moment)},
-      {"note", moment.note},
-      {"hand", game.hand_number()},
-      {"speed", word_of(game.config().speed)},
-      {"stakes",
-       {{"small_blind", stakes.small_blind.count}, {"big_blind", stakes.big_blind.count}, {"ante", stakes.ante.count}}},
-      {"you", or_null(viewer)},
-      {"is_yours", moment.is_yours},
-      {"auto_deal", moment.deals_automatically},
-      {"street", game.is_between() ? "" : street_text(game.state())},
-      {"boards", boards_view(game)},
-      {"pot", game.is_between() ? 0 : game.state().pot().count},
-      {"pots", pots_view(game)},
-      {"actor", actor_view(game)},
-      {"seats", std::move(seats)},
-      {"decision", is_asked ? decision_view(game, moment.deadline_ms) : Json(nullptr)},
-      {"assistance", is_asked && moment.assistance ? *moment.assistance : Json(nullptr)},
-      {"results", results_view(game)},
-      {"standings", std::move(standings)},
-      {"hands_to_play", game.config().mode == TableMode::Match ? Json(game.config().hands) : Json(nullptr)},
-      {"hands_per_second", or_null(moment.hands_per_second)}};
+  return {{"id", game.id()},
+          {"config", config_view(game.config())},
+          {"status", status_of(game, moment)},
+          {"note", moment.note},
+          {"hand", game.hand_number()},
+          {"speed", word_of(game.config().speed)},
+          {"stakes", stakes_view(game.series().stakes())},
+          {"you", or_null(viewer)},
+          {"is_yours", moment.is_yours},
+          {"auto_deal", moment.deals_automatically},
+          {"street", game.is_between() ? "" : street_text(game.state())},
+          {"boards", boards_view(game)},
+          {"pot", game.is_between() ? 0 : game.state().pot().count},
+          {"pots", pots_view(game)},
+          {"actor", actor_view(game)},
+          {"seats", seats_view(game, viewer, moment)},
+          {"decision", is_asked ? decision_view(game, moment.deadline_ms) : Json(nullptr)},
+          {"assistance", is_asked && moment.assistance ? *moment.assistance : Json(nullptr)},
+          {"results", results_view(game)},
+          {"standings", standings_view(game)},
+          {"hands_to_play", game.config().mode == TableMode::Match ? Json(game.config().hands) : Json(nullptr)},
+          {"hands_per_second", or_null(moment.hands_per_second)}};
 }
 
 std::vector<TableEvent> hand_so_far(const TableGame& game) {
