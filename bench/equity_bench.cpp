@@ -47,7 +47,7 @@ BENCHMARK(exact_equity)->Arg('a')->Arg('b')->Arg('c')->Arg('d')->Unit(benchmark:
 void river_sorted(benchmark::State& state) {
   const std::array<Range, 2> ranges = {Range::random(), Range::random()};
   const CardSet board = *parse_card_set("Ah7d2c9s3h");
-  for (auto _ : state) benchmark::DoNotOptimize(heads_up_equity(ranges, board, {}, 1));
+  for (auto _ : state) benchmark::DoNotOptimize(heads_up_equity(ranges, {board, {}}, 1));
 }
 BENCHMARK(river_sorted)->Unit(benchmark::kMicrosecond);
 

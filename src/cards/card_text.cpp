@@ -136,6 +136,19 @@ Result<CardSet> parse_card_set(std::string_view text) {
   return CardSet::of(cards);
 }
 
+namespace {
+
+// The rank that a text begins with, "10" too; its length, 0 where there is none.
+size_t read_rank(std::string_view text, Rank& rank) {
+  if (text.starts_with("10")) {
+    rank = Rank::Ten;
+    return 2;
+  }
+  return parse_rank(text[0], rank) ? 1 : 0;
+}
+
+}  // namespace
+
 Result<std::vector<Rank>> parse_ranks(std::string_view text) {
   std::vector<Rank> ranks;
   std::array<int, kRanks> count{};
@@ -145,11 +158,8 @@ Result<std::vector<Rank>> parse_ranks(std::string_view text) {
       continue;
     }
     Rank rank{};
-    size_t length = 1;
-    if (text.substr(at).starts_with("10")) {
-      rank = Rank::Ten;
-      length = 2;
-    } else if (!parse_rank(text[at], rank)) {
+    const size_t length = read_rank(text.substr(at), rank);
+    if (length == 0) {
       return Error{
           fmt::format("'{}' at column {} is not a rank; write ranks 2-9 T J Q K A without suits, as in \"A K Q 8 4\"",
                       first_glyph(text.substr(at)), at + 1)};

@@ -45,7 +45,7 @@ class BoardWalk {
   }
 
   std::vector<BoardClass> collect() {
-    visit(0, cards_, 0, 1, Place{});
+    visit(0, cards_, {}, Place{});
     return std::move(boards_);
   }
 
@@ -57,9 +57,9 @@ class BoardWalk {
     int run = 0, equal = 0;
   };
 
-  void visit(int i, int left, uint64_t bits, int copies, Place place) {
+  void visit(int i, int left, const BoardClass& begun, Place place) {
     if (i == kSuits) {
-      if (left == 0) boards_.push_back({CardSet::from_bits(bits), copies});
+      if (left == 0) boards_.push_back(begun);
       return;
     }
     if (!like_previous_[i]) place = Place{};
@@ -67,8 +67,9 @@ class BoardWalk {
       for (const unsigned mask : masks_[i][size]) {
         if (place.run > 0 && mask > place.previous) break;
         const int equal = place.run > 0 && mask == place.previous ? place.equal + 1 : 1;
-        visit(i + 1, left - size, bits | static_cast<uint64_t>(mask) << (16 * order_[i]),
-              copies * (place.run + 1) / equal, {mask, place.run + 1, equal});
+        const CardSet more = CardSet::from_bits(static_cast<uint64_t>(mask) << (16 * order_[i]));
+        visit(i + 1, left - size, {begun.cards | more, begun.copies * (place.run + 1) / equal},
+              {mask, place.run + 1, equal});
       }
     }
   }

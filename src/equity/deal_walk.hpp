@@ -26,20 +26,30 @@ class DealWalk {
   // `max_steps` holdings have been tried. True when every deal has been visited.
   template <class Visit>
   bool for_each(const Visit& visit, uint64_t max_steps = ~uint64_t{0}) const {
-    Deal deal{};
-    uint64_t steps = max_steps;
-    return walk(0, CardSet(), 1.0, deal, steps, visit);
+    Search search{{}, max_steps};
+    return walk(0, {CardSet(), 1.0}, search, visit);
   }
 
  private:
+  struct Search {
+    Deal deal;
+    uint64_t steps;  // left
+  };
+  // Of the players who have their holdings.
+  struct Given {
+    CardSet used;
+    double weight;
+  };
+
   template <class Visit>
-  bool walk(size_t player, CardSet used, double weight, Deal& deal, uint64_t& steps, const Visit& visit) const {
-    if (player == holdings_.size()) return visit(deal, weight);
+  bool walk(size_t player, Given given, Search& search, const Visit& visit) const {
+    if (player == holdings_.size()) return visit(search.deal, given.weight);
     for (const WeightedHole& holding : holdings_[player]) {
-      if (steps-- == 0) return false;
-      if (used.intersects(holding.hole.cards())) continue;
-      deal[player] = static_cast<uint16_t>(holding.hole.index());
-      if (!walk(player + 1, used | holding.hole.cards(), weight * holding.weight, deal, steps, visit)) return false;
+      if (search.steps-- == 0) return false;
+      if (given.used.intersects(holding.hole.cards())) continue;
+      search.deal[player] = static_cast<uint16_t>(holding.hole.index());
+      const Given more{given.used | holding.hole.cards(), given.weight * holding.weight};
+      if (!walk(player + 1, more, search, visit)) return false;
     }
     return true;
   }

@@ -157,7 +157,7 @@ class Solver {
     if (by_boards < std::min(budget, by_holdings_at_best)) return by_board();
     const uint64_t limit = forced ? kExactDeals : kAutoDeals;
     if (deals <= static_cast<double>(limit) && by_holdings_at_best <= budget) {
-      const Matchups matchups(possible_, question_.board, question_.dead, limit, progress_);
+      const Matchups matchups(possible_, seen(), limit, progress_);
       if (stop_requested(progress_)) return nothing_counted();
       if (matchups.is_complete() && matchups.seconds() <= std::min(budget, by_boards)) return by_holdings(matchups);
     }
@@ -170,6 +170,7 @@ class Solver {
   }
 
  private:
+  SeenCards seen() const { return {question_.board, question_.dead}; }
   std::array<Range, 2> pair() const { return {possible_[0], possible_[1]}; }
   uint64_t boards() const {
     const int known = question_.board.size() + question_.dead.size() + 2 * static_cast<int>(possible_.size());
@@ -190,8 +191,8 @@ class Solver {
   // By boards, two ranges only, and only where their weights leave enough digits after collisions.
   double seconds_by_board() const {
     constexpr double kEnough = 0.01;
-    if (possible_.size() != 2 || disjoint_share(pair(), question_.board | question_.dead) < kEnough) return kForever;
-    return heads_up_seconds(pair(), question_.board, question_.dead);
+    if (possible_.size() != 2 || disjoint_share(pair(), seen().all()) < kEnough) return kForever;
+    return heads_up_seconds(pair(), seen());
   }
   EquityAnswer nothing_counted() const {
     EquityAnswer answer;
@@ -205,13 +206,13 @@ class Solver {
     return answer_of(matchups.solve(options_.threads, progress_), matchups.deals() * boards(), options_.per_hand);
   }
   EquityAnswer by_board() const {
-    const ExactSums sums = heads_up_equity(pair(), question_.board, question_.dead, options_.threads, progress_);
+    const ExactSums sums = heads_up_equity(pair(), seen(), options_.threads, progress_);
     return answer_of(sums, disjoint_pairs(possible_[0], possible_[1]) * boards(), options_.per_hand);
   }
   Result<EquityAnswer> sample() const {
     const SampleOptions options{options_.max_samples, options_.target_error, options_.seed, options_.threads,
                                 options_.per_hand};
-    const SampledEquity sampled = sample_equity(possible_, question_.board, question_.dead, options, progress_);
+    const SampledEquity sampled = sample_equity(possible_, seen(), options, progress_);
     if (!sampled.found_a_deal && !sampled.stopped) return collision_error(possible_);
     EquityAnswer answer = answer_of(sampled);
     if (!sampled.found_a_deal) answer.deals = 0;

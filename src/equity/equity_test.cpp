@@ -68,8 +68,8 @@ TEST(Equity, CountingByBoardsAndByHoldingsAgree) {
     for (const HoldingShare& holding : holdings) sum += holding.share.share;
     return sum;
   };
-  const ExactSums by_boards = heads_up_equity({q.players[0], q.players[1]}, q.board, q.dead, 0);
-  const ExactSums by_holdings = Matchups(q.players, q.board, q.dead, 1'000'000).solve(0);
+  const ExactSums by_boards = heads_up_equity({q.players[0], q.players[1]}, {q.board, q.dead}, 0);
+  const ExactSums by_holdings = Matchups(q.players, {q.board, q.dead}, 1'000'000).solve(0);
   for (int p = 0; p < 2; ++p) {
     EXPECT_NEAR(share(by_boards.players[p]), share(by_holdings.players[p]), 1e-9 * share(by_boards.players[p]));
   }

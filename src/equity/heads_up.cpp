@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
-#include <numeric>
 #include <span>
 #include <vector>
 
@@ -119,16 +118,16 @@ std::vector<Pair> opposing_mass(const Holdings& holdings) {
 
 // The same, times the boards that can follow: the same number of boards
 // whatever the four hole cards are.
-std::vector<Pair> totals_of(const Holdings& holdings, CardSet board, CardSet dead) {
-  const auto boards = static_cast<double>(choose(kCards - board.size() - dead.size() - 4, 5 - board.size()));
+std::vector<Pair> totals_of(const Holdings& holdings, SeenCards seen) {
+  const auto boards = static_cast<double>(choose(kCards - seen.size() - 4, 5 - seen.board.size()));
   std::vector<Pair> totals = opposing_mass(holdings);
   for (Pair& total : totals) total *= Pair{boards, boards};
   return totals;
 }
 
 // Suits that neither the cards nor the ranges tell apart.
-SuitClasses common_classes(const std::array<Range, 2>& ranges, CardSet board, CardSet dead) {
-  SuitClasses classes = suit_classes(board).refined_by(suit_classes(dead));
+SuitClasses common_classes(const std::array<Range, 2>& ranges, SeenCards seen) {
+  SuitClasses classes = suit_classes(seen.board).refined_by(suit_classes(seen.dead));
   for (const Range& range : ranges) classes = classes.refined_by(suit_classes(range));
   return classes;
 }
@@ -140,17 +139,68 @@ struct Masses {
   std::vector<Pair> win, not_lose;
 };
 
-// Adds up the chunks in order.
-Masses sum_of(const std::vector<std::unique_ptr<BoardSweep>>& sweeps, size_t holdings) {
-  Masses sum(holdings);
-  for (const auto& sweep : sweeps) {
-    for (size_t i = 0; i < holdings; ++i) {
-      sum.win[i] += sweep->win(i);
-      sum.not_lose[i] += sweep->not_lose(i);
-    }
+// The boards that may come, swept in chunks. A stop request leaves some of them out: a fair part, for they are
+// shuffled.
+class AllBoards {
+ public:
+  AllBoards(const Holdings& holdings, CardSet begun, std::vector<BoardClass> boards)
+      : holdings_(holdings),
+        begun_(begun),
+        boards_(std::move(boards)),
+        chunks_(std::clamp<size_t>(boards_.size() / 32, 1, kMaxChunks)) {
+    Rng(0).shuffle(std::span<BoardClass>(boards_));
   }
-  return sum;
-}
+
+  void sweep(int threads, Progress* progress) {
+    if (progress != nullptr) progress->expect(boards_.size());
+    for_each_chunk(chunks_.size(), threads, [&](size_t k) {
+      Chunk& chunk = chunks_[k];
+      chunk.sweep = std::make_unique<BoardSweep>(holdings_);
+      for (size_t i = k; i < boards_.size() && !stop_requested(progress); i += chunks_.size()) {
+        chunk.sweep->add(boards_[i].cards | begun_, boards_[i].copies);
+        chunk.copies += static_cast<uint64_t>(boards_[i].copies);
+        if (progress != nullptr) progress->advance(1);
+        ++chunk.done;
+      }
+    });
+  }
+
+  size_t size() const { return boards_.size(); }
+  uint64_t done() const {
+    uint64_t done = 0;
+    for (const Chunk& chunk : chunks_) done += chunk.done;
+    return done;
+  }
+  // How much of the work was done, copies counted.
+  double part_done() const {
+    uint64_t done = 0, all = 0;
+    for (const Chunk& chunk : chunks_) done += chunk.copies;
+    for (const BoardClass& board : boards_) all += static_cast<uint64_t>(board.copies);
+    return static_cast<double>(done) / static_cast<double>(all);
+  }
+  // Adds up the chunks in order.
+  Masses masses() const {
+    Masses sum(holdings_.size());
+    for (const Chunk& chunk : chunks_) {
+      for (size_t i = 0; i < holdings_.size(); ++i) {
+        sum.win[i] += chunk.sweep->win(i);
+        sum.not_lose[i] += chunk.sweep->not_lose(i);
+      }
+    }
+    return sum;
+  }
+
+ private:
+  struct Chunk {
+    std::unique_ptr<BoardSweep> sweep;
+    uint64_t done = 0, copies = 0;
+  };
+
+  const Holdings& holdings_;
+  CardSet begun_;
+  std::vector<BoardClass> boards_;
+  std::vector<Chunk> chunks_;
+};
 
 // A canonical board stands for its copies, and a holding meets a copy as its own permuted copy meets the board that was
 // counted. So what a holding wins over all boards is the mean over its copies of what they won on the counted ones.
@@ -179,9 +229,14 @@ PlayerShare share_of(const Masses& masses, size_t i, int side, double weight) {
   return {win, tie, win + tie / 2};
 }
 
-// `part` is how much of the work was done.
-ExactSums collect(const std::array<Range, 2>& ranges, const Holdings& holdings, const Masses& masses,
-                  const std::vector<Pair>& totals, double part) {
+// What the holdings win, and out of what.
+struct Counted {
+  Masses masses;
+  std::vector<Pair> totals;
+  double part = 1;  // of the work that was done
+};
+
+ExactSums collect(const std::array<Range, 2>& ranges, const Holdings& holdings, const Counted& counted) {
   ExactSums result;
   result.players.resize(2);
   for (int side = 0; side < 2; ++side) {
@@ -189,8 +244,8 @@ ExactSums collect(const std::array<Range, 2>& ranges, const Holdings& holdings, 
       const double weight = holdings.weight[i][side];
       if (weight == 0) continue;
       const Hole hole = holdings.holes[i];
-      result.players[side].push_back(
-          {hole, ranges[side].weight(hole), share_of(masses, i, side, weight), weight * totals[i][side] * part});
+      result.players[side].push_back({hole, ranges[side].weight(hole), share_of(counted.masses, i, side, weight),
+                                      weight * counted.totals[i][side] * counted.part});
     }
   }
   return result;
@@ -198,38 +253,16 @@ ExactSums collect(const std::array<Range, 2>& ranges, const Holdings& holdings, 
 
 }  // namespace
 
-ExactSums heads_up_equity(const std::array<Range, 2>& ranges, CardSet board, CardSet dead, int threads,
-                          Progress* progress) {
-  const Holdings holdings = union_of(ranges, board | dead);
-  const SuitClasses classes = common_classes(ranges, board, dead);
-  std::vector<BoardClass> boards = canonical_boards(CardSet::full_deck() - board - dead, 5 - board.size(), classes);
-  Rng(0).shuffle(std::span<BoardClass>(boards));  // whatever has been done when a run is stopped is a fair part
-  const size_t chunks = std::clamp<size_t>(boards.size() / 32, 1, kMaxChunks);
-  if (progress != nullptr) progress->expect(boards.size());
-
-  std::vector<std::unique_ptr<BoardSweep>> sweeps(chunks);
-  std::vector<uint64_t> done(chunks, 0), copies_done(chunks, 0);
-  for_each_chunk(chunks, threads, [&](size_t k) {
-    auto sweep = std::make_unique<BoardSweep>(holdings);
-    for (size_t i = k; i < boards.size(); i += chunks) {
-      if (stop_requested(progress)) break;
-      sweep->add(boards[i].cards | board, boards[i].copies);
-      copies_done[k] += static_cast<uint64_t>(boards[i].copies);
-      if (progress != nullptr) progress->advance(1);
-      ++done[k];
-    }
-    sweeps[k] = std::move(sweep);
-  });
-
-  uint64_t all_copies = 0;
-  for (const BoardClass& class_of_boards : boards) all_copies += static_cast<uint64_t>(class_of_boards.copies);
-  const auto sum = [](const std::vector<uint64_t>& counts) {
-    return std::accumulate(counts.begin(), counts.end(), uint64_t{0});
-  };
-  const double part = static_cast<double>(sum(copies_done)) / static_cast<double>(all_copies);
-  const Masses masses = spread_over_copies(sum_of(sweeps, holdings.size()), holdings, classes);
-  ExactSums result = collect(ranges, holdings, masses, totals_of(holdings, board, dead), part);
-  result.work_done = sum(done);
+ExactSums heads_up_equity(const std::array<Range, 2>& ranges, SeenCards seen, int threads, Progress* progress) {
+  const Holdings holdings = union_of(ranges, seen.all());
+  const SuitClasses classes = common_classes(ranges, seen);
+  AllBoards boards(holdings, seen.board,
+                   canonical_boards(CardSet::full_deck() - seen.all(), 5 - seen.board.size(), classes));
+  boards.sweep(threads, progress);
+  ExactSums result =
+      collect(ranges, holdings,
+              {spread_over_copies(boards.masses(), holdings, classes), totals_of(holdings, seen), boards.part_done()});
+  result.work_done = boards.done();
   result.work_total = boards.size();
   return result;
 }
@@ -242,10 +275,10 @@ double disjoint_share(const std::array<Range, 2>& ranges, CardSet blocked) {
   return mass;
 }
 
-double heads_up_seconds(const std::array<Range, 2>& ranges, CardSet board, CardSet dead) {
+double heads_up_seconds(const std::array<Range, 2>& ranges, SeenCards seen) {
   constexpr double kPerHolding = 8e-9, kPerBoard = 1e-6;  // measured on one core of a Zen 4
-  const auto boards = static_cast<double>(choose(kCards - board.size() - dead.size(), 5 - board.size()));
-  const int copies = common_classes(ranges, board, dead).permutations();
+  const auto boards = static_cast<double>(choose(kCards - seen.size(), 5 - seen.board.size()));
+  const int copies = common_classes(ranges, seen).permutations();
   const int holdings = ranges[0].combos() + ranges[1].combos();
   return boards / copies * (kPerBoard + kPerHolding * std::min(holdings, kCombos));
 }

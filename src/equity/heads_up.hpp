@@ -12,9 +12,9 @@
 
 namespace felt {
 
-// Every board that completes `board` out of the cards that are not dead. Ranges may contain blocked holdings: they
+// Every board that completes the one seen out of the cards that are not dead. Ranges may contain blocked holdings: they
 // never come up. Work is counted in classes of boards. The same digits for any number of threads.
-ExactSums heads_up_equity(const std::array<Range, 2>& ranges, CardSet board, CardSet dead, int threads,
+ExactSums heads_up_equity(const std::array<Range, 2>& ranges, SeenCards seen, int threads,
                           Progress* progress = nullptr);
 
 // The mass of pairs of holdings that can be dealt together, in pairs of the heaviest holdings. Weights count to 42
@@ -22,6 +22,6 @@ ExactSums heads_up_equity(const std::array<Range, 2>& ranges, CardSet board, Car
 double disjoint_share(const std::array<Range, 2>& ranges, CardSet blocked);
 
 // How long heads_up_equity would take on one core, roughly, in seconds.
-double heads_up_seconds(const std::array<Range, 2>& ranges, CardSet board, CardSet dead);
+double heads_up_seconds(const std::array<Range, 2>& ranges, SeenCards seen);
 
 }  // namespace felt

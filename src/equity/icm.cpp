@@ -17,14 +17,19 @@ double last_places(std::span<const double> payouts, size_t players, size_t count
   return count == 0 ? 0 : sum / static_cast<double>(count);
 }
 
-}  // namespace
-
-std::vector<double> icm_equity(std::span<const double> stacks, std::span<const double> payouts) {
-  FELT_ASSERT(stacks.size() <= kMaxIcmPlayers, "there are few enough players for all their sets");
+std::vector<size_t> players_with_chips(std::span<const double> stacks) {
   std::vector<size_t> alive;
   for (size_t i = 0; i < stacks.size(); ++i) {
     if (stacks[i] > 0) alive.push_back(i);
   }
+  return alive;
+}
+
+}  // namespace
+
+std::vector<double> icm_equity(std::span<const double> stacks, std::span<const double> payouts) {
+  FELT_ASSERT(stacks.size() <= kMaxIcmPlayers, "there are few enough players for all their sets");
+  const std::vector<size_t> alive = players_with_chips(stacks);
   FELT_ASSERT(!alive.empty(), "somebody has chips");
   std::vector<double> equity(stacks.size(), last_places(payouts, stacks.size(), stacks.size() - alive.size()));
   for (const size_t i : alive) equity[i] = 0;

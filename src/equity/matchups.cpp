@@ -22,9 +22,9 @@ struct DealHash {
 // The least copy of a deal under the suit permutations that leave board and dead cards alone.
 class Canonical {
  public:
-  Canonical(CardSet board, CardSet dead) {
+  explicit Canonical(const SeenCards& seen) {
     for (const SuitPermutation& permutation : all_suit_permutations()) {
-      if (permute(board, permutation) != board || permute(dead, permutation) != dead) continue;
+      if (permute(seen.board, permutation) != seen.board || permute(seen.dead, permutation) != seen.dead) continue;
       auto& map = hole_maps_.emplace_back();
       for (const Hole hole : kAllHoles) {
         map[hole.index()] = static_cast<uint16_t>(permute(hole, permutation).index());
@@ -56,17 +56,17 @@ Matchups::ClassShares shares_of(const KnownHands& showdown) {
 
 }  // namespace
 
-Matchups::Matchups(std::span<const Range> ranges, CardSet board, CardSet dead, uint64_t limit, const Progress* progress)
-    : board_(board), walk_(ranges, board | dead) {
+Matchups::Matchups(std::span<const Range> ranges, SeenCards seen, uint64_t limit, const Progress* progress)
+    : board_(seen.board), walk_(ranges, seen.all()) {
   const int players = static_cast<int>(ranges.size());
-  const Canonical canonical(board, dead);
+  const Canonical canonical(seen);
   std::unordered_map<Deal, uint32_t, DealHash> classes;
   const auto visit = [&](const Deal& holes, double) {
     if (class_of_deal_.size() == limit || stop_requested(progress)) return false;
     const Deal least = canonical(holes, players);
     const auto [entry, is_new] = classes.try_emplace(least, static_cast<uint32_t>(showdowns_.size()));
     if (is_new) {
-      KnownHands showdown{players, {}, board, dead};
+      KnownHands showdown{players, {}, seen.board, seen.dead};
       for (int p = 0; p < players; ++p) showdown.holes[p] = Hole::from_index(least[p]).cards();
       showdowns_.push_back(showdown);
     }

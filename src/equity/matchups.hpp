@@ -20,8 +20,7 @@ class Matchups {
  public:
   // Lists the deals of holdings by class. Gives up when there are more than `limit` or when asked to stop; then
   // is_complete() is false and nothing else means anything.
-  Matchups(std::span<const Range> ranges, CardSet board, CardSet dead, uint64_t limit,
-           const Progress* progress = nullptr);
+  Matchups(std::span<const Range> ranges, SeenCards seen, uint64_t limit, const Progress* progress = nullptr);
 
   bool is_complete() const { return complete_; }
   uint64_t deals() const { return class_of_deal_.size(); }  // ways to give every player a holding

@@ -43,25 +43,31 @@ void list_joint_deals(std::span<const Range> ranges, CardSet blocked, Setup& set
   if (drawn.size() >= 2) setup.joint = JointDeals::list(drawn, blocked);
 }
 
-Setup make_setup(std::span<const Range> ranges, CardSet board, CardSet dead, bool per_hand) {
+// The cards of the players who have only one hand.
+CardSet fix_single_hands(std::span<const Range> ranges, CardSet seen, DealPlan& plan) {
+  CardSet fixed;
+  for (size_t p = 0; p < ranges.size(); ++p) {
+    const Range possible = ranges[p].without(seen);
+    if (possible.combos() != 1) continue;
+    plan.holding[p] = DealPlan::Holding::Fixed;
+    plan.fixed[p] = (*possible.begin()).hole.cards();
+    fixed |= plan.fixed[p];
+  }
+  return fixed;
+}
+
+Setup make_setup(std::span<const Range> ranges, SeenCards seen, bool per_hand) {
   Setup setup;
   setup.per_hand = per_hand;
   setup.plan.players = static_cast<int>(ranges.size());
-  setup.plan.board = board;
-  setup.plan.dead = dead;
+  setup.plan.board = seen.board;
+  setup.plan.dead = seen.dead;
   setup.samplers.resize(ranges.size());
-  CardSet fixed;
-  for (size_t p = 0; p < ranges.size(); ++p) {
-    const Range possible = ranges[p].without(board | dead);
-    if (possible.combos() != 1) continue;
-    setup.plan.holding[p] = DealPlan::Holding::Fixed;
-    setup.plan.fixed[p] = (*possible.begin()).hole.cards();
-    fixed |= setup.plan.fixed[p];
-  }
+  const CardSet blocked = seen.all() | fix_single_hands(ranges, seen.all(), setup.plan);
   for (size_t p = 0; p < ranges.size(); ++p) {
     if (!setup.plan.fixed[p].is_empty()) continue;
-    const Range possible = ranges[p].without(board | dead | fixed);
-    if (!per_hand && is_any_two(possible, board | dead | fixed)) {
+    const Range possible = ranges[p].without(blocked);
+    if (!per_hand && is_any_two(possible, blocked)) {
       setup.plan.holding[p] = DealPlan::Holding::Random;
       continue;
     }
@@ -72,7 +78,7 @@ Setup make_setup(std::span<const Range> ranges, CardSet board, CardSet dead, boo
   std::stable_sort(setup.draw_order.begin(), setup.draw_order.end(), [&](int a, int b) {
     return setup.samplers[a]->holdings().size() < setup.samplers[b]->holdings().size();
   });
-  list_joint_deals(ranges, board | dead | fixed, setup);
+  list_joint_deals(ranges, blocked, setup);
   return setup;
 }
 
@@ -213,10 +219,12 @@ double largest_error(const Sums& sums, int players) {
   return largest;
 }
 
-// Runs chunks [begin, end) and adds them to `sums` in order.
-void run_chunks(const Setup& setup, const SampleOptions& options, uint64_t begin, uint64_t end, Progress* progress,
-                Sums& sums) {
-  std::vector<std::optional<Sums>> parts(end - begin);
+uint64_t chunks_of(const SampleOptions& options) { return (options.max_samples + kChunk - 1) / kChunk; }
+
+// The chunks from `begin` to the next look at the stop rule, in order; those that were stopped have no sums.
+std::vector<std::optional<Sums>> run_round(const Setup& setup, const SampleOptions& options, uint64_t begin,
+                                           Progress* progress) {
+  std::vector<std::optional<Sums>> parts(std::min<uint64_t>(chunks_of(options), begin + kRound) - begin);
   for_each_chunk(parts.size(), options.threads, [&](size_t k) {
     if (stop_requested(progress)) return;
     const uint64_t chunk = begin + k;
@@ -227,9 +235,7 @@ void run_chunks(const Setup& setup, const SampleOptions& options, uint64_t begin
     parts[k] = run->finish();
     if (progress != nullptr) progress->advance(samples);
   });
-  for (const auto& part : parts) {
-    if (part) sums += *part;
-  }
+  return parts;
 }
 
 std::vector<HoldingShare> holdings_of(const Setup& setup, const Sums& sums, int player) {
@@ -251,16 +257,17 @@ uint64_t expected_samples(const SampleOptions& options) {
 
 }  // namespace
 
-SampledEquity sample_equity(std::span<const Range> ranges, CardSet board, CardSet dead, const SampleOptions& options,
+SampledEquity sample_equity(std::span<const Range> ranges, SeenCards seen, const SampleOptions& options,
                             Progress* progress) {
-  const Setup setup = make_setup(ranges, board, dead, options.per_hand);
+  const Setup setup = make_setup(ranges, seen, options.per_hand);
   const int players = setup.plan.players;
   if (progress != nullptr) progress->expect(expected_samples(options));
   Sums sums(setup);
   SampledEquity result;
-  const uint64_t chunks = (options.max_samples + kChunk - 1) / kChunk;
-  for (uint64_t begin = 0; begin < chunks; begin += kRound) {
-    run_chunks(setup, options, begin, std::min<uint64_t>(chunks, begin + kRound), progress, sums);
+  for (uint64_t begin = 0; begin < chunks_of(options); begin += kRound) {
+    for (const auto& part : run_round(setup, options, begin, progress)) {
+      if (part) sums += *part;
+    }
     result.stopped = stop_requested(progress);
     result.target_met =
         options.target_error == 0 || (sums.has_weight() && largest_error(sums, players) <= options.target_error);

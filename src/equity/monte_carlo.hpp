@@ -37,7 +37,7 @@ struct SampledEquity {
 
 // 2 to 10 ranges. Gives up after the first half million samples when none of them can be dealt. The same seed gives the
 // same digits for any number of threads and on every machine.
-SampledEquity sample_equity(std::span<const Range> ranges, CardSet board, CardSet dead, const SampleOptions& options,
+SampledEquity sample_equity(std::span<const Range> ranges, SeenCards seen, const SampleOptions& options,
                             Progress* progress = nullptr);
 
 }  // namespace felt

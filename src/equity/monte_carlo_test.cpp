@@ -43,7 +43,7 @@ TEST(MonteCarlo, AgreesWithPlainEnumerationWithinItsError) {
     const std::vector<Range> ranges = parse_ranges(c.ranges);
     const CardSet board = *parse_card_set(c.board);
     const std::vector<double> exact = plain::range_equity(ranges, board, {});
-    const SampledEquity sampled = sample_equity(ranges, board, {}, samples(400'000));
+    const SampledEquity sampled = sample_equity(ranges, {board, {}}, samples(400'000));
     ASSERT_EQ(sampled.samples, 400'000u);
     for (size_t p = 0; p < ranges.size(); ++p) {
       // Four standard errors: one seed in 16,000 misses; the seed is fixed.
@@ -65,7 +65,7 @@ TEST(MonteCarlo, StatedErrorMatchesTheSpreadOverSeeds) {
     constexpr int kSeeds = 200;
     std::vector<double> squares(ranges.size(), 0);
     for (uint64_t seed = 0; seed < kSeeds; ++seed) {
-      const SampledEquity sampled = sample_equity(ranges, board, {}, samples(5'000, seed));
+      const SampledEquity sampled = sample_equity(ranges, {board, {}}, samples(5'000, seed));
       for (size_t p = 0; p < ranges.size(); ++p) {
         squares[p] += std::pow((sampled.players[p].share.share - exact[p]) / sampled.players[p].error, 2);
       }
@@ -76,13 +76,13 @@ TEST(MonteCarlo, StatedErrorMatchesTheSpreadOverSeeds) {
 }
 
 TEST(MonteCarlo, HeadsUpAgainstARandomHandMatchesThePreflopTable) {
-  const SampledEquity sampled = sample_equity(parse_ranges({"AhKh", "random"}), {}, {}, samples(20'000'000));
+  const SampledEquity sampled = sample_equity(parse_ranges({"AhKh", "random"}), {}, samples(20'000'000));
   EXPECT_NEAR(sampled.players[0].share.share, 0.670446, 4 * sampled.players[0].error);  // AKs v random, exact
 }
 
 TEST(MonteCarlo, EquitiesSumToOne) {
-  const SampledEquity sampled = sample_equity(parse_ranges({"AhKh", "22+:0.4", "random", "15%"}), *parse_card_set("Kd"),
-                                              *parse_card_set("2c"), samples(100'000));
+  const SampledEquity sampled = sample_equity(parse_ranges({"AhKh", "22+:0.4", "random", "15%"}),
+                                              {*parse_card_set("Kd"), *parse_card_set("2c")}, samples(100'000));
   double sum = 0;
   for (const SampledPlayer& player : sampled.players) sum += player.share.share;
   EXPECT_NEAR(sum, 1.0, 1e-9);
@@ -92,19 +92,19 @@ TEST(MonteCarlo, SameSeedSameDigitsForAnyThreadCountAndTarget) {
   const std::vector<Range> ranges = parse_ranges({"AhKh", "22+,A2s+:0.5", "random"});
   SampleOptions options = samples(300'000, 7);
   options.threads = 1;
-  const double one = sample_equity(ranges, {}, {}, options).players[0].share.share;
+  const double one = sample_equity(ranges, {}, options).players[0].share.share;
   options.threads = 3;
-  EXPECT_EQ(sample_equity(ranges, {}, {}, options).players[0].share.share, one);
+  EXPECT_EQ(sample_equity(ranges, {}, options).players[0].share.share, one);
   for (const std::string& target : simd_targets()) {
     const ScopedSimdTarget scope(target);
-    EXPECT_EQ(sample_equity(ranges, {}, {}, options).players[0].share.share, one) << target;
+    EXPECT_EQ(sample_equity(ranges, {}, options).players[0].share.share, one) << target;
   }
 }
 
 TEST(MonteCarlo, StopsAtTheTargetError) {
   SampleOptions options;
   options.target_error = 1e-3;
-  const SampledEquity sampled = sample_equity(parse_ranges({"AhKh", "random", "random"}), {}, {}, options);
+  const SampledEquity sampled = sample_equity(parse_ranges({"AhKh", "random", "random"}), {}, options);
   for (const SampledPlayer& player : sampled.players) EXPECT_LE(player.error, 1e-3);
   EXPECT_LT(sampled.samples, 2'000'000u);
 }
@@ -112,7 +112,7 @@ TEST(MonteCarlo, StopsAtTheTargetError) {
 TEST(MonteCarlo, PerHandSharesAverageToThePlayersShare) {
   SampleOptions options = samples(200'000);
   options.per_hand = true;
-  const SampledEquity sampled = sample_equity(parse_ranges({"QQ+:0.5,AK", "random", "JJ-99"}), {}, {}, options);
+  const SampledEquity sampled = sample_equity(parse_ranges({"QQ+:0.5,AK", "random", "JJ-99"}), {}, options);
   for (const SampledPlayer& player : sampled.players) {
     double share = 0, total = 0;
     for (const HoldingShare& holding : player.holdings) {
@@ -129,7 +129,7 @@ TEST(BlockDealer, DealsRandomHandsLikeEnumeration) {
   const std::vector<Range> ranges = parse_ranges({"AhKh", "random", "random"});
   const CardSet board = *parse_card_set("Qh7h2c9s3d");
   const std::vector<double> exact = plain::range_equity(ranges, board, {});
-  const SampledEquity sampled = sample_equity(ranges, board, {}, samples(8'000'000));
+  const SampledEquity sampled = sample_equity(ranges, {board, {}}, samples(8'000'000));
   for (int p = 0; p < 3; ++p) {
     EXPECT_NEAR(sampled.players[p].share.share, exact[p], 4 * sampled.players[p].error);
   }

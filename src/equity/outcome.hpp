@@ -5,11 +5,20 @@
 #include <cstdint>
 #include <vector>
 
+#include "cards/card_set.hpp"
 #include "cards/hole.hpp"
 
 namespace felt {
 
 inline constexpr int kMaxPlayers = 10;
+
+// Cards that no player can hold: the board as far as it lies, and those that are out of the deck.
+struct SeenCards {
+  CardSet board, dead;
+
+  CardSet all() const { return board | dead; }
+  int size() const { return board.size() + dead.size(); }
+};
 
 using WinnerMask = uint16_t;  // bit p: player p has the best hand, alone or with others
 

@@ -92,7 +92,7 @@ TEST(PerHandEquity, SweepOverMergedBoardsEqualsEveryHandAskedAlone) {
     const CardSet board = random_set(rng, 3 + i % 3), dead = random_set(rng, i % 2, board);
     const std::array<Range, 2> ranges = {random_classes(rng, 3, true).without(board | dead),
                                          random_classes(rng, 3, true).without(board | dead)};
-    const ExactSums sums = heads_up_equity(ranges, board, dead, 0);
+    const ExactSums sums = heads_up_equity(ranges, {board, dead}, 0);
     for (int side = 0; side < 2; ++side) {
       for (const HoldingShare& mine : sums.players[side]) {
         if (mine.total == 0) continue;

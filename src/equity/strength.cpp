@@ -97,8 +97,8 @@ HandStrength strength_ahead(Hole hole, CardSet board, const Range& opponent, int
   }
   const std::array<Range, 2> ranges = {Range::of(hole), opponent.without(hole.cards())};
   // One hand against a range is few deals of holdings; while many boards can come, they are quicker to count by.
-  const ExactSums sums = board.size() < 3 ? Matchups(ranges, board, {}, kCombos).solve(threads)
-                                          : heads_up_equity(ranges, board, {}, threads);
+  const ExactSums sums = board.size() < 3 ? Matchups(ranges, {board, {}}, kCombos).solve(threads)
+                                          : heads_up_equity(ranges, {board, {}}, threads);
   HandStrength strength;
   for (const HoldingShare& mine : sums.players[0]) {
     strength.win += mine.share.win;

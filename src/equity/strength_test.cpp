@@ -66,7 +66,7 @@ TEST(Strength, BeforeTheFlopEqualsExactEquity) {
   for (const char* text : {"QQ,AKo:0.5,76s", "KK,AhQh,AdQd:0.25"}) {  // the second tells suits apart
     const Range range = *parse_range(text);
     const HandStrength strength = strength_ahead(parse_hole("AhKh"), {}, range);
-    const ExactSums sweep = heads_up_equity({Range::of(parse_hole("AhKh")), range}, {}, {}, 0);
+    const ExactSums sweep = heads_up_equity({Range::of(parse_hole("AhKh")), range}, {}, 0);
     const HoldingShare& mine = sweep.players[0][0];
     EXPECT_NEAR(strength.win, mine.share.win, 1e-6) << text;
     EXPECT_NEAR(strength.tie, mine.share.tie, 1e-6) << text;

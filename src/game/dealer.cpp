@@ -76,6 +76,23 @@ void Dealer::run(HandState& hand, HandLog* log) {
   while (!hand.is_over() && !is_decision(hand)) step(hand, log);
 }
 
+namespace {
+
+using BestByPot = std::array<uint32_t, kMaxSeats + 1>;
+
+// Whether nobody has shown better yet in some pot; then this hand is the one to beat there.
+bool may_win(const PotList& pots, Seat seat, uint32_t value, BestByPot& best_shown) {
+  bool is_ahead = false;
+  for (int i = 0; i < pots.size(); ++i) {
+    if (!pots[i].eligible.contains(seat) || value < best_shown[i]) continue;
+    is_ahead = true;
+    best_shown[i] = value;
+  }
+  return is_ahead;
+}
+
+}  // namespace
+
 // In turn, everybody whose hand is not yet beaten in every pot they could win shows; the others muck.
 void Dealer::show_down(HandState& hand, HandLog* log) {
   const Rules& rules = hand.rules();
@@ -88,17 +105,11 @@ void Dealer::show_down(HandState& hand, HandLog* log) {
     values[seat.index()] = value_of(hand.hole(seat));
   }
   const PotList pots = hand.pots();
-  std::array<uint32_t, kMaxSeats + 1> best_shown{};  // by pot
+  BestByPot best_shown{};
   while (hand.phase() == Phase::Show) {
     const Seat seat = hand.actor();
-    bool may_win = !hand.hole(seat).all_known();
-    for (int i = 0; i < pots.size(); ++i) {
-      if (pots[i].eligible.contains(seat) && values[seat.index()] >= best_shown[i]) {
-        may_win = true;
-        best_shown[i] = values[seat.index()];
-      }
-    }
-    if (may_win || show_all) {
+    const bool is_best = may_win(pots, seat, values[seat.index()], best_shown);
+    if (is_best || show_all || !hand.hole(seat).all_known()) {
       hand.show(seat, log);
     } else {
       hand.muck(seat, log);

@@ -79,7 +79,7 @@ void HandState::agree_runs(int times, HandLog* log) {
     boards_[run] = boards_[0];
     board_size_[run] = board_size_[0];
   }
-  emit_pot(log, EventKind::RunsAgreed, Seat(0), 0, 0, Chips{times});
+  emit_pot(log, EventKind::RunsAgreed, Seat(0), {0, 0, Chips{times}});
 }
 
 void HandState::next_run_or_settle(HandLog* log) {
@@ -94,12 +94,12 @@ void HandState::next_run_or_settle(HandLog* log) {
 
 // ---- paying
 
-void HandState::emit_pot(HandLog* log, EventKind kind, Seat seat, int pot, int run, Chips amount) const {
+void HandState::emit_pot(HandLog* log, EventKind kind, Seat seat, const PotPart& part) const {
   if (log == nullptr) return;
   HandEvent& event = add_event(*log, kind, seat, Chips{0});
-  event.amount = amount;
-  event.pot = static_cast<uint8_t>(pot);
-  event.run = static_cast<uint8_t>(run);
+  event.amount = part.amount;
+  event.pot = static_cast<uint8_t>(part.pot);
+  event.run = static_cast<uint8_t>(part.run);
 }
 
 Chips HandState::take_rake(Chips rakeable, int pot, HandLog* log) {
@@ -111,7 +111,7 @@ Chips HandState::take_rake(Chips rakeable, int pot, HandLog* log) {
   if (taken == Chips{0}) return taken;
   rake_ += taken;
   pot_ -= taken;
-  emit_pot(log, EventKind::Rake, Seat(0), pot, 0, taken);
+  emit_pot(log, EventKind::Rake, Seat(0), {pot, 0, taken});
   return taken;
 }
 
@@ -120,14 +120,14 @@ void HandState::win_uncontested(HandLog* log) {
   return_uncalled(log);
   const Seat winner = live_.front();
   take_rake(pot_ - bet(winner), 0, log);
-  pay_winners(0, 0, pot_, winner, log);
+  pay_winners({0, 0, pot_}, winner, log);
   finish(log);
 }
 
 // Odd chips go one at a time round the table (V40-V43).
-void HandState::pay_winners(int pot, int run, Chips amount, SeatSet winners, HandLog* log) {
-  const Chips share = amount / winners.size();
-  int64_t odd = (amount % winners.size()).count;
+void HandState::pay_winners(const PotPart& part, SeatSet winners, HandLog* log) {
+  const Chips share = part.amount / winners.size();
+  int64_t odd = (part.amount % winners.size()).count;
   Seat seat = winners.from(odd_chips_from_);
   for (int i = 0; i < winners.size(); ++i, seat = winners.from(seat.next(players_))) {
     const Chips won = share + Chips{odd > 0 ? 1 : 0};
@@ -135,7 +135,7 @@ void HandState::pay_winners(int pot, int run, Chips amount, SeatSet winners, Han
     stack_[at(seat)] += won;
     winners_ |= seat;
     pot_ -= won;
-    emit_pot(log, EventKind::PotWon, seat, pot, run, won);
+    emit_pot(log, EventKind::PotWon, seat, {part.pot, part.run, won});
   }
 }
 
@@ -168,7 +168,7 @@ void HandState::settle(HandLog* log) {
     const Chips amount = pots[i].amount - take_rake(pots[i].amount, i, log);
     for (int run = 0; run < runs_; ++run) {
       const Chips part = amount / runs_ + (run == 0 ? amount % runs_ : Chips{0});
-      if (part > Chips{0}) pay_winners(i, run, part, best_of(eligible, values[run]), log);
+      if (part > Chips{0}) pay_winners({i, run, part}, best_of(eligible, values[run]), log);
     }
   }
   finish(log);

@@ -127,14 +127,19 @@ class HandState : public PublicHand {
   void emit(HandLog* log, EventKind kind, Seat seat, const DealtCards& cards) const {
     if (log != nullptr) add_event(*log, kind, seat, Chips{0}).cards = cards;
   }
-  void emit_pot(HandLog* log, EventKind kind, Seat seat, int pot, int run, Chips amount) const;
+  // Chips of one pot, on one of the boards that are run.
+  struct PotPart {
+    int pot = 0, run = 0;
+    Chips amount;
+  };
+  void emit_pot(HandLog* log, EventKind kind, Seat seat, const PotPart& part) const;
   HandEvent& add_event(HandLog& log, EventKind kind, Seat seat, Chips amount) const;
 
   void win_uncontested(HandLog* log);
   void settle(HandLog* log);
   SeatSet best_of(SeatSet eligible, const std::array<uint32_t, kMaxSeats>& values) const;
   Chips take_rake(Chips rakeable, int pot, HandLog* log);
-  void pay_winners(int pot, int run, Chips amount, SeatSet winners, HandLog* log);
+  void pay_winners(const PotPart& part, SeatSet winners, HandLog* log);
   void finish(HandLog* log);
 
   std::array<DealtCards, kMaxSeats> hole_{};

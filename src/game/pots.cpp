@@ -1,26 +1,26 @@
 #include "game/pots.hpp"
 
 #include <algorithm>
+#include <span>
 
 namespace felt {
 namespace {
 
 // The next level above `floor` that somebody's chips reach; `floor` when there is none.
-Chips next_level(const ChipsBySeat& committed, Chips floor, int players) {
+Chips next_level(std::span<const Chips> committed, Chips floor) {
   Chips next = kMaxChips + Chips{1};
-  for (int i = 0; i < players; ++i) {
-    const Chips chips = committed[i];
+  for (const Chips chips : committed) {
     if (chips > floor) next = std::min(next, chips);
   }
   return next > kMaxChips ? floor : next;
 }
 
-Pot slice(const ChipsBySeat& committed, Chips floor, Chips level, SeatSet live, int players) {
+Pot slice(std::span<const Chips> committed, Chips floor, Chips level, SeatSet live) {
   Pot pot;
-  for (int i = 0; i < players; ++i) {
-    const Chips chips = committed[i];
-    pot.amount += std::clamp(chips, floor, level) - floor;
-    if (chips >= level && live.contains(Seat(i))) pot.eligible |= Seat(i);
+  for (size_t i = 0; i < committed.size(); ++i) {
+    const Seat seat(static_cast<int>(i));
+    pot.amount += std::clamp(committed[i], floor, level) - floor;
+    if (committed[i] >= level && live.contains(seat)) pot.eligible |= seat;
   }
   return pot;
 }
@@ -44,13 +44,14 @@ void PotList::give_up(SeatSet mucked) {
 }
 
 PotList make_pots(const ChipsBySeat& committed, Chips dead, SeatSet live, int players) {
+  const auto by_seat = std::span<const Chips>(committed).first(static_cast<size_t>(players));
   PotList pots;
   if (dead > Chips{0}) pots.add({dead, live});
   Chips orphaned;  // below every live player: nothing lies under it to join
   for (Chips floor;;) {
-    const Chips level = next_level(committed, floor, players);
+    const Chips level = next_level(by_seat, floor);
     if (level == floor) break;
-    Pot pot = slice(committed, floor, level, live, players);
+    Pot pot = slice(by_seat, floor, level, live);
     floor = level;
     if (pot.eligible.is_empty() && pots.size() == 0) {
       orphaned += pot.amount;

@@ -24,28 +24,33 @@ unsigned places_of(const DealtCards& cards, const DealtCards& hole) {
   return places;
 }
 
-bool redo(HandState& hand, const HandEvent& event, HandLog* log) {
+std::optional<Action> action_of(const HandEvent& event, const HandState& hand) {
+  switch (event.kind) {
+    case EventKind::Fold:
+      return Action::fold();
+    case EventKind::Check:
+      return Action::check();
+    case EventKind::Call:
+      return Action::call();
+    case EventKind::Raise:
+      return Action::raise_to(event.to);
+    case EventKind::Discard:
+      return Action::discard(places_of(event.cards, hand.hole(event.seat)));
+    default:
+      return std::nullopt;
+  }
+}
+
+namespace {
+
+// Cards that are dealt or shown, and an agreement about them.
+bool redo_cards(HandState& hand, const HandEvent& event, HandLog* log) {
   switch (event.kind) {
     case EventKind::HoleDealt:
       hand.deal_hole(event.seat, event.cards, log);
       return true;
     case EventKind::BoardDealt:
       hand.deal_board(event.cards, log);
-      return true;
-    case EventKind::Fold:
-      hand.apply(Action::fold(), log);
-      return true;
-    case EventKind::Check:
-      hand.apply(Action::check(), log);
-      return true;
-    case EventKind::Call:
-      hand.apply(Action::call(), log);
-      return true;
-    case EventKind::Raise:
-      hand.apply(Action::raise_to(event.to), log);
-      return true;
-    case EventKind::Discard:
-      hand.apply(Action::discard(places_of(event.cards, hand.hole(event.seat))), log);
       return true;
     case EventKind::Drawn:
       hand.replace(event.seat, event.cards, log);
@@ -62,6 +67,15 @@ bool redo(HandState& hand, const HandEvent& event, HandLog* log) {
     default:
       return false;
   }
+}
+
+}  // namespace
+
+bool redo(HandState& hand, const HandEvent& event, HandLog* log) {
+  const auto action = action_of(event, hand);
+  if (!action) return redo_cards(hand, event, log);
+  hand.apply(*action, log);
+  return true;
 }
 
 HandState replay(const Rules& rules, const HandSetup& setup, std::span<const HandEvent> events, HandLog* log) {

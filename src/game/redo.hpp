@@ -1,6 +1,7 @@
 // From events back to states: what histories and replays stand on.
 #pragma once
 
+#include <optional>
 #include <span>
 
 #include "game/hand_state.hpp"
@@ -13,6 +14,9 @@ struct LoggedHand {
   const HandSetup* setup = nullptr;
   std::span<const HandEvent> log;
 };
+
+// What somebody decided; nothing for events of other kinds.
+std::optional<Action> action_of(const HandEvent& event, const HandState& hand);
 
 // Does again what the event says somebody did: a deal, a decision, a show. Posts, returned bets, won pots and the end
 // are consequences, which the hand draws itself; false for those.

@@ -129,17 +129,22 @@ void Table::post_owed(NextHand& next, const Stakes& stakes) {
 }
 
 void Table::post(NextHand& next, const Stakes& stakes) {
+  std::fill_n(next.setup.antes.begin(), next.setup.players, stakes.ante);
+  if (rules_->forced_bets == ForcedBets::SingleBlind) {
+    next.setup.posts[0] = stakes.big_blind;
+    next.big_blind = next.chairs[0];
+  }
+  if (rules_->forced_bets != ForcedBets::Blinds) return;
+  post_blinds(next, stakes);
+  post_owed(next, stakes);
+}
+
+void Table::post_blinds(NextHand& next, const Stakes& stakes) {
   HandSetup& setup = next.setup;
   const auto seat_of = [&](int chair) {
     const auto found = std::find(next.chairs.begin(), next.chairs.end(), chair);
     return found == next.chairs.end() ? -1 : static_cast<int>(found - next.chairs.begin());
   };
-  std::fill_n(setup.antes.begin(), setup.players, stakes.ante);
-  if (rules_->forced_bets == ForcedBets::SingleBlind) {
-    setup.posts[0] = stakes.big_blind;
-    next.big_blind = next.chairs[0];
-  }
-  if (rules_->forced_bets != ForcedBets::Blinds) return;
   const int small = seat_of(small_), big = seat_of(big_);
   if (small >= 0) {
     setup.posts[small] = stakes.small_blind;
@@ -154,7 +159,6 @@ void Table::post(NextHand& next, const Stakes& stakes) {
     if (straddler == small || straddler == big) break;
     setup.posts[straddler] = straddle;
   }
-  post_owed(next, stakes);
 }
 
 Table::NextHand Table::next_hand(const Stakes& stakes) {

@@ -84,6 +84,7 @@ class Table {
   void note_missed_small_blind();
   std::vector<int> dealt_in() const;
   void post(NextHand& next, const Stakes& stakes);
+  void post_blinds(NextHand& next, const Stakes& stakes);
   void post_owed(NextHand& next, const Stakes& stakes);
   void clear_debts(const NextHand& next);
 

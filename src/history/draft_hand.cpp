@@ -8,12 +8,17 @@
 namespace felt {
 namespace {
 
-template <class Member>
-void add_amounts(std::string& out, std::string_view key, const DraftHand& draft, Member member, bool heads_up_swapped) {
+std::vector<Decimal> amounts_of(const DraftHand& draft, Decimal DraftPlayer::*member) {
   std::vector<Decimal> amounts;
   for (const DraftPlayer& player : draft.players) amounts.push_back(player.*member);
-  if (heads_up_swapped && amounts.size() == 2) std::swap(amounts[0], amounts[1]);
-  add_numbers(out, key, amounts);
+  return amounts;
+}
+
+// PHH has the posts of two players the other way round.
+std::vector<Decimal> posts_of(const DraftHand& draft, Decimal DraftPlayer::*member) {
+  std::vector<Decimal> posts = amounts_of(draft, member);
+  if (posts.size() == 2) std::swap(posts[0], posts[1]);
+  return posts;
 }
 
 std::vector<std::string> all_actions(const DraftHand& draft) {
@@ -34,21 +39,21 @@ std::string to_phh(const DraftHand& draft) {
   std::string out;
   add_text(out, "variant", draft.variant);
   add_bool(out, "ante_trimming_status", true);
-  add_amounts(out, "antes", draft, &DraftPlayer::ante, true);
-  add_amounts(out, "blinds_or_straddles", draft, &DraftPlayer::blind, true);
+  add_numbers(out, "antes", posts_of(draft, &DraftPlayer::ante));
+  add_numbers(out, "blinds_or_straddles", posts_of(draft, &DraftPlayer::blind));
   if (draft.variant == "FT" || draft.variant == "F2L3D") {
     add_number(out, "small_bet", draft.small_bet);
     add_number(out, "big_bet", draft.big_bet);
   } else {
     add_number(out, "min_bet", draft.small_bet);
   }
-  add_amounts(out, "starting_stacks", draft, &DraftPlayer::stack, false);
+  add_numbers(out, "starting_stacks", amounts_of(draft, &DraftPlayer::stack));
   add_texts(out, "actions", all_actions(draft));
   if (!draft.more_fields.empty()) out.append("\n").append(draft.more_fields);
   std::vector<std::string> names;
   for (const DraftPlayer& player : draft.players) names.push_back(player.name);
   add_texts(out, "players", names);
-  if (draft.has_result) add_amounts(out, "finishing_stacks", draft, &DraftPlayer::finishing, false);
+  if (draft.has_result) add_numbers(out, "finishing_stacks", amounts_of(draft, &DraftPlayer::finishing));
   return out;
 }
 

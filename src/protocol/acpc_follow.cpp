@@ -129,32 +129,33 @@ Result<void> AcpcFollower::act(std::string_view& betting) {
   return {};
 }
 
-Result<void> AcpcFollower::deal(const Line& line) {
-  const auto street = static_cast<size_t>(state_->street());
-  switch (state_->phase()) {
-    case Phase::DealHole:
-      for (const Seat seat : state_->seats()) {
-        const DealtCards cards =
-            seat == seat_ ? line.holes[static_cast<size_t>(seat.index())] : DealtCards::face_down(state_->cards_due());
-        if (state_->why_not_deal_hole(seat, cards) != Illegal::None) return bad("a card comes twice", line.whole);
-        state_->deal_hole(seat, cards, &log_);
-      }
-      return {};
-    case Phase::DealBoard:
-      if (street >= line.boards.size()) return bad("board cards are missing", line.whole);
-      if (state_->why_not_deal_board(line.boards[street]) != Illegal::None)
-        return bad("a card comes twice", line.whole);
-      state_->deal_board(line.boards[street], &log_);
-      return {};
-    default: {
-      const Seat seat = state_->actor();
-      const DealtCards& shown = line.holes[static_cast<size_t>(seat.index())];
-      if (shown.is_empty()) return bad("cards are missing at the showdown", line.whole);
-      if (state_->why_not_show(seat, shown) != Illegal::None) return bad("a card comes twice", line.whole);
-      state_->show(seat, shown, &log_);
-      return {};
-    }
+Result<void> AcpcFollower::deal_holes(const Line& line) {
+  for (const Seat seat : state_->seats()) {
+    const DealtCards cards =
+        seat == seat_ ? line.holes[static_cast<size_t>(seat.index())] : DealtCards::face_down(state_->cards_due());
+    if (state_->why_not_deal_hole(seat, cards) != Illegal::None) return bad("a card comes twice", line.whole);
+    state_->deal_hole(seat, cards, &log_);
   }
+  return {};
+}
+
+Result<void> AcpcFollower::show(const Line& line) {
+  const Seat seat = state_->actor();
+  const DealtCards& shown = line.holes[static_cast<size_t>(seat.index())];
+  if (shown.is_empty()) return bad("cards are missing at the showdown", line.whole);
+  if (state_->why_not_show(seat, shown) != Illegal::None) return bad("a card comes twice", line.whole);
+  state_->show(seat, shown, &log_);
+  return {};
+}
+
+Result<void> AcpcFollower::deal(const Line& line) {
+  if (state_->phase() == Phase::DealHole) return deal_holes(line);
+  if (state_->phase() != Phase::DealBoard) return show(line);
+  const auto street = static_cast<size_t>(state_->street());
+  if (street >= line.boards.size()) return bad("board cards are missing", line.whole);
+  if (state_->why_not_deal_board(line.boards[street]) != Illegal::None) return bad("a card comes twice", line.whole);
+  state_->deal_board(line.boards[street], &log_);
+  return {};
 }
 
 void AcpcFollower::publish() {

@@ -36,6 +36,8 @@ class AcpcFollower {
   void begin(const Line& line);
   Result<void> play(const Line& line);
   Result<void> deal(const Line& line);
+  Result<void> deal_holes(const Line& line);
+  Result<void> show(const Line& line);
   Result<void> act(std::string_view& betting);
   void publish();
 

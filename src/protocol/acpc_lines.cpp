@@ -37,34 +37,36 @@ void AcpcLines::add_round() {
   board_ += '/';
 }
 
+void AcpcLines::add_action(char letter) {
+  betting_ += letter;
+  ++actions_in_round_;
+}
+
+void AcpcLines::note(const HandEvent& event, Chips unit) {
+  switch (event.kind) {
+    case EventKind::HoleDealt:
+      return append_cards(event.cards, holes_[static_cast<size_t>(event.seat.index())]);
+    case EventKind::BoardDealt:
+      return append_cards(event.cards, board_);
+    case EventKind::Fold:
+      return add_action('f');
+    case EventKind::Check:
+    case EventKind::Call:
+      return add_action('c');
+    case EventKind::Raise:
+      add_action('r');
+      if (!is_limit_) betting_ += std::to_string(chips_.put_in(event.seat).count / unit.count);
+      return;
+    default:
+      return;
+  }
+}
+
 void AcpcLines::follow(const HandState& hand, std::span<const HandEvent> events) {
   for (const HandEvent& event : events) {
     while (round_ < event.street) add_round();
     chips_.feed(event);
-    switch (event.kind) {
-      case EventKind::HoleDealt:
-        append_cards(event.cards, holes_[static_cast<size_t>(event.seat.index())]);
-        break;
-      case EventKind::BoardDealt:
-        append_cards(event.cards, board_);
-        break;
-      case EventKind::Fold:
-        betting_ += 'f';
-        ++actions_in_round_;
-        break;
-      case EventKind::Check:
-      case EventKind::Call:
-        betting_ += 'c';
-        ++actions_in_round_;
-        break;
-      case EventKind::Raise:
-        betting_ += 'r';
-        if (!is_limit_) betting_ += std::to_string(chips_.put_in(event.seat).count / hand.unit().count);
-        ++actions_in_round_;
-        break;
-      default:
-        break;
-    }
+    note(event, hand.unit());
   }
   // A showdown is in the last round, whether there was betting in it or not.
   const bool is_showdown = hand.is_over() && hand.live().has_several();

@@ -31,6 +31,8 @@ class AcpcLines {
 
  private:
   void add_round();
+  void add_action(char letter);
+  void note(const HandEvent& event, Chips unit);
   void append_holes(const HandState& hand, Seat viewer, bool sees_all, std::string& out) const;
 
   bool is_limit_;

@@ -32,12 +32,15 @@ void add_amount(std::string& out, std::string_view key, Chips chips, int64_t par
   add_chips(out, chips, parts);
 }
 
-void add_by_seat(std::string& out, std::string_view key, const ChipsBySeat& chips, const LineHand& hand,
-                 int64_t parts) {
+std::span<const Chips> seated(const ChipsBySeat& chips, const HandSetup& setup) {
+  return std::span(chips).first(static_cast<size_t>(setup.players));
+}
+
+void add_by_seat(std::string& out, std::string_view key, std::span<const Chips> chips, int64_t parts) {
   put(out, ",\"{}\":", key);
-  for (int seat = 0; seat < hand.setup.players; ++seat) {
+  for (size_t seat = 0; seat < chips.size(); ++seat) {
     out += seat == 0 ? '[' : ',';
-    add_chips(out, chips[static_cast<size_t>(seat)], parts);
+    add_chips(out, chips[seat], parts);
   }
   out += ']';
 }
@@ -81,7 +84,7 @@ bool has_any(const ChipsBySeat& chips) {
 // What only some hands need.
 void add_rare(std::string& out, const LineHand& hand, int64_t parts) {
   const HandSetup& setup = hand.setup;
-  if (has_any(setup.dead_posts)) add_by_seat(out, "dead_posts", setup.dead_posts, hand, parts);
+  if (has_any(setup.dead_posts)) add_by_seat(out, "dead_posts", seated(setup.dead_posts, setup), parts);
   if (!setup.late.is_empty()) {
     std::string seats;
     for (const Seat seat : setup.late) seats += fmt::format("{}{}", seats.empty() ? "" : ",", seat.index());
@@ -162,9 +165,9 @@ void add_hand(std::string& out, const LineHand& hand, const Rules& rules) {
   const auto n = static_cast<size_t>(setup.players);
   put(out, "{{\"type\":\"hand\",\"number\":{},\"seat\":{},\"button\":{},\"players\":[{}]", hand.number + 1,
       hand.seat.index(), n - 1, fmt::join(std::span(hand.players).first(n), ","));
-  add_by_seat(out, "stacks", setup.stacks, hand, parts);
-  add_by_seat(out, "blinds", setup.posts, hand, parts);
-  add_by_seat(out, "antes", setup.antes, hand, parts);
+  add_by_seat(out, "stacks", seated(setup.stacks, setup), parts);
+  add_by_seat(out, "blinds", seated(setup.posts, setup), parts);
+  add_by_seat(out, "antes", seated(setup.antes, setup), parts);
   add_amount(out, "min_bet", setup.min_bet, parts);
   if (rules.betting == Betting::FixedLimit) {
     add_amount(out, "small_bet", setup.small_bet, parts);

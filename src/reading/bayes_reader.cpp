@@ -129,6 +129,20 @@ std::string BayesReader::save() const {
   return text;
 }
 
+namespace {
+
+template <class Counts>
+bool read_cell(std::span<const Token> words, Counts& counts) {
+  for (size_t a = 0; a < counts.size(); ++a) {
+    const auto count = read_number(words[a].text);
+    if (!count || *count < 0 || *count > 1e9) return false;
+    counts[a] = static_cast<float>(*count);
+  }
+  return true;
+}
+
+}  // namespace
+
 Result<void> BayesReader::load(std::string_view text) {
   FELT_TRY(SavedModelParser lines, SavedModelParser::open(text, kTitle));
   Table situations, coarse, fine;
@@ -143,11 +157,7 @@ Result<void> BayesReader::load(std::string_view text) {
     const auto key = read_whole(words[1].text);
     if (!key || *key < 0 || *key > UINT32_MAX) return lines.error("a key is a whole number");
     Counts counts{};
-    for (int a = 0; a < kActionClasses; ++a) {
-      const auto count = read_number(words[2 + a].text);
-      if (!count || *count < 0 || *count > 1e9) return lines.error("counts are numbers from 0");
-      counts[a] = static_cast<float>(*count);
-    }
+    if (!read_cell(std::span(words).subspan(2), counts)) return lines.error("counts are numbers from 0");
     if (!table->emplace(static_cast<uint32_t>(*key), counts).second) return lines.error("this cell comes twice");
   }
   by_situation_ = std::move(situations);

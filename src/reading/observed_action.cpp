@@ -33,6 +33,11 @@ ObservedAction ActionTracker::describe(const HandEvent& event) const {
   seen.pot = chips_.pot();
   seen.to_call = std::max(Chips{0}, chips_.highest_bet() - chips_.bet(event.seat));
   seen.all_in = event.all_in;
+  classify(event, seen);
+  return seen;
+}
+
+void ActionTracker::classify(const HandEvent& event, ObservedAction& seen) const {
   switch (event.kind) {
     case EventKind::Fold:
       seen.action = ActionClass::Fold;
@@ -48,7 +53,6 @@ ObservedAction ActionTracker::describe(const HandEvent& event) const {
     default:
       seen.action = ActionClass::Check;
   }
-  return seen;
 }
 
 std::optional<ObservedAction> ActionTracker::feed(const HandEvent& event) {

@@ -59,6 +59,7 @@ class ActionTracker {
 
  private:
   ObservedAction describe(const HandEvent& event) const;
+  void classify(const HandEvent& event, ObservedAction& seen) const;
   Position position(Seat seat) const;
 
   int players_, left_;

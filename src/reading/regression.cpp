@@ -37,6 +37,26 @@ void Regression::add(double x, double drawn, double y) {
   fit_.reset();
 }
 
+int Regression::next_pivot(const Regression& work, const std::array<bool, kMaxTerms>& used) const {
+  int pivot = -1;
+  double best = kTellsNothing;
+  for (int i = 0; i < terms(); ++i) {
+    const double part = product(i, i) > 0 ? work.product(i, i) / product(i, i) : 0;
+    if (!used[i] && part > best) pivot = i, best = part;
+  }
+  return pivot;
+}
+
+void Regression::eliminate(int pivot) {
+  const int n = terms();
+  for (int i = 0; i < n; ++i) {
+    if (i == pivot) continue;
+    const double factor = product(i, pivot) / product(pivot, pivot);
+    for (int j = 0; j < n; ++j) product(i, j) -= factor * product(pivot, j);
+    with_y_[i] -= factor * with_y_[pivot];
+  }
+}
+
 // Gauss-Jordan on the normal equations X'X b = X'y. The matrix is symmetric and positive semi-definite, so pivots are
 // taken from the diagonal: always the term of which the largest part is still unexplained, the constant first.
 void Regression::solve() const {
@@ -45,21 +65,11 @@ void Regression::solve() const {
   std::array<bool, kMaxTerms> used{};
   Fit fit;
   for (int step = 0; step < n; ++step) {
-    int pivot = -1;
-    double best = kTellsNothing;
-    for (int i = 0; i < n; ++i) {
-      const double part = product(i, i) > 0 ? work.product(i, i) / product(i, i) : 0;
-      if (!used[i] && part > best) pivot = i, best = part;
-    }
+    const int pivot = next_pivot(work, used);
     if (pivot < 0) break;
     used[pivot] = true;
     ++fit.rank;
-    for (int i = 0; i < n; ++i) {
-      if (i == pivot) continue;
-      const double factor = work.product(i, pivot) / work.product(pivot, pivot);
-      for (int j = 0; j < n; ++j) work.product(i, j) -= factor * work.product(pivot, j);
-      work.with_y_[i] -= factor * work.with_y_[pivot];
-    }
+    work.eliminate(pivot);
   }
   for (int i = 0; i < n; ++i) {
     if (used[i]) fit.coefficients[i] = work.with_y_[i] / work.product(i, i);

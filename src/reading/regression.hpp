@@ -59,6 +59,8 @@ class Regression {
   Row features(double x, double drawn) const;
   const Fit& fit() const;
   void solve() const;
+  int next_pivot(const Regression& work, const std::array<bool, kMaxTerms>& used) const;  // -1: nothing is left
+  void eliminate(int pivot);
   double& product(int i, int j) { return products_[i * kMaxTerms + j]; }
   double product(int i, int j) const { return products_[i * kMaxTerms + j]; }
 

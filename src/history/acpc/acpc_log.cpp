@@ -120,6 +120,35 @@ Result<DraftPlayer> seat_player(const AcpcGame& game, size_t position, std::stri
   return player;
 }
 
+// STATE:<number>:<betting>:<hole cards and board>:<values>:<names>
+struct StateParts {
+  std::string_view number, betting;
+  std::vector<std::string_view> holes, boards, values, names;  // boards[0]: the holes once more
+};
+
+Result<StateParts> parts_of_state(std::string_view line) {
+  const auto parts = pieces(line, ':');
+  if (parts.size() != 6) return Error{"a STATE line has six parts: STATE:number:betting:cards:values:names"};
+  StateParts state{parts[1], parts[2], {}, pieces(parts[3], '/'), pieces(parts[4], '|'), pieces(parts[5], '|')};
+  state.holes = pieces(state.boards[0], '|');
+  const size_t players = state.names.size();
+  if (players < 2 || players > 10) return Error{fmt::format("{} players; 2 to 10 can play", players)};
+  if (state.values.size() != players || state.holes.size() != players) {
+    return Error{"names, values and hole cards are not equally many"};
+  }
+  return state;
+}
+
+Result<void> seat_players(const AcpcGame& game, const StateParts& state, DraftHand& draft) {
+  for (size_t i = 0; i < state.names.size(); ++i) {
+    FELT_TRY(DraftPlayer player, seat_player(game, i, state.values[i]));
+    player.name = state.names[i];
+    player.hole = state.holes[i];
+    draft.players.push_back(std::move(player));
+  }
+  return {};
+}
+
 }  // namespace
 
 PhhStep AcpcLogParser::fail(const std::string& why) {
@@ -177,39 +206,25 @@ Result<AcpcGame> AcpcLogParser::game_for(int players, std::string_view betting) 
   return usual_acpc_game(raise != std::string_view::npos && !has_size, players);
 }
 
-// STATE:<number>:<betting>:<hole cards and board>:<values>:<names>
 Result<DraftHand> AcpcLogParser::take_state(std::string_view line) {
-  const auto parts = pieces(line, ':');
-  if (parts.size() != 6) return Error{"a STATE line has six parts: STATE:number:betting:cards:values:names"};
-  const auto names = pieces(parts[5], '|'), values = pieces(parts[4], '|');
-  const auto boards = pieces(parts[3], '/');
-  const auto holes = pieces(boards[0], '|');
-  if (names.size() < 2 || names.size() > 10) return Error{fmt::format("{} players; 2 to 10 can play", names.size())};
-  if (values.size() != names.size() || holes.size() != names.size()) {
-    return Error{"names, values and hole cards are not equally many"};
-  }
-  FELT_TRY(const AcpcGame game, game_for(static_cast<int>(names.size()), parts[2]));
-  const auto rounds = pieces(parts[2], '/');
-  if (rounds.size() > 4 || boards.size() > 4) return Error{"hold'em has four rounds"};
+  FELT_TRY(const StateParts state, parts_of_state(line));
+  FELT_TRY(const AcpcGame game, game_for(static_cast<int>(state.names.size()), state.betting));
+  const auto rounds = pieces(state.betting, '/');
+  if (rounds.size() > 4 || state.boards.size() > 4) return Error{"hold'em has four rounds"};
 
   DraftHand draft;
   draft.line = lines_.number();
   set_stakes(game, draft);
-  for (size_t i = 0; i < names.size(); ++i) {
-    FELT_TRY(DraftPlayer player, seat_player(game, i, values[i]));
-    player.name = names[i];
-    player.hole = holes[i];
-    draft.players.push_back(std::move(player));
-  }
+  FELT_TRY(seat_players(game, state, draft));
   AcpcBetting betting(game, draft, draft.line);
-  for (size_t round = 0; round < std::max(rounds.size(), boards.size()); ++round) {
-    if (round > 0 && round < boards.size()) draft.act("d db " + std::string(boards[round]), draft.line);
+  for (size_t round = 0; round < std::max(rounds.size(), state.boards.size()); ++round) {
+    if (round > 0 && round < state.boards.size()) draft.act("d db " + std::string(state.boards[round]), draft.line);
     if (round >= rounds.size()) continue;
     FELT_TRY(betting.play(rounds[round], round));
   }
   if (!match_.empty()) add_text(draft.more_fields, "event", match_);
   if (!venue_.empty()) add_text(draft.more_fields, "venue", venue_);
-  const std::string name = std::exchange(name_, std::nullopt).value_or(std::string(parts[1]));
+  const std::string name = std::exchange(name_, std::nullopt).value_or(std::string(state.number));
   if (!name.empty()) add_text(draft.more_fields, "hand", name);
   add_text(draft.more_fields, "_felt_profile", "acpc");
   return draft;

@@ -33,12 +33,20 @@ void PhhCheck::add_note(std::vector<HandNote>& notes, HandNote note) const {
   if (keep_ == Keep::All || notes.size() < CheckReport::kMaxNotes) notes.push_back(std::move(note));
 }
 
-void PhhCheck::add_hand(const std::string& file, const PhhHand& hand) {
-  const Verification result = verify(hand, replay_, log_);
+namespace {
+
+HandNote note_of(const std::string& file, const PhhHand& hand, const Verification& result) {
   const bool is_about_result = result.verdict == Verdict::Mismatch || result.verdict == Verdict::Unreliable;
   const PhhField* stacks = is_about_result ? hand.field("finishing_stacks") : nullptr;
   const int line = result.line > 0 ? result.line : stacks != nullptr ? stacks->line : hand.line;
-  HandNote note{file, std::string(hand.section), line, result.why};
+  return {file, std::string(hand.section), line, result.why};
+}
+
+}  // namespace
+
+void PhhCheck::add_hand(const std::string& file, const PhhHand& hand) {
+  const Verification result = verify(hand, replay_, log_);
+  HandNote note = note_of(file, hand, result);
   if (result.outcome == ReplayOutcome::Wrong) return add_malformed(std::move(note));
   if (result.outcome == ReplayOutcome::UnknownVariant) return add_skipped(result.why, note);
   ++report_.replayed;

@@ -93,35 +93,38 @@ class Drafter {
     if (deed.kind == Kind::Drawn) waiting_.cards = deed.cards;
     deal_replacements();
     is_drawing_ = is_drawing_ && deed.kind == Kind::Drawn;
+    if (deed.kind == Kind::Board) {
+      for (Money& each : money_) each.on_street = 0;
+      return draft_.act("d db " + deed.cards, deed.line);
+    }
     Money& money = money_[deed.player];
-    const std::string who = fmt::format("p{} ", place_[deed.player] + 1);
-    const auto act = [&](std::string_view text) { draft_.act(who + std::string(text), deed.line); };
+    const std::string text = deed_text(deed, money);
+    if (!text.empty()) return draft_.act(fmt::format("p{} {}", place_[deed.player] + 1, text), deed.line);
+    if (deed.kind == Kind::Drawn) return;
+    if (deed.kind == Kind::Collected) draft_.has_result = true;
+    money.back += deed.amount;
+  }
+
+  // What a player does, in PHH's words, once it is paid; nothing for cards and for chips that come back.
+  static std::string deed_text(const PokerStarsDeed& deed, Money& money) {
     switch (deed.kind) {
-      case Kind::Board:
-        for (Money& each : money_) each.on_street = 0;
-        return draft_.act("d db " + deed.cards, deed.line);
       case Kind::Fold:
-        return act("f");
+        return "f";
       case Kind::Check:
-        return act("cc");
+        return "cc";
       case Kind::Call:
         pay(money, deed.amount);
-        return act("cc");
+        return "cc";
       case Kind::Bet:
       case Kind::Raise:
         pay(money, deed.amount - (deed.kind == Kind::Raise ? money.on_street : 0));
-        return act("cbr " + to_text(decimal_of(money.on_street)));
+        return "cbr " + to_text(decimal_of(money.on_street));
       case Kind::Show:
-        return act("sm " + deed.cards);
+        return "sm " + deed.cards;
       case Kind::Muck:
-        return act("sm");
-      case Kind::Drawn:
-        return;
-      case Kind::Collected:
-        draft_.has_result = true;
-        [[fallthrough]];
+        return "sm";
       default:
-        money.back += deed.amount;
+        return {};
     }
   }
 

@@ -143,6 +143,23 @@ bool is_pokerstars_header(std::string_view line) {
          (line.find("Hand #") != std::string_view::npos || line.find("Game #") != std::string_view::npos);
 }
 
+namespace {
+
+struct NamedGame {
+  std::string_view variant, before, behind;  // the line around its name
+};
+
+std::optional<NamedGame> find_game(std::string_view line) {
+  for (const Game& game : kGames) {
+    const size_t at = line.find(game.words);
+    if (at == std::string_view::npos) continue;
+    return NamedGame{game.variant, line.substr(0, at), line.substr(at + game.words.size())};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
 Result<PokerStarsHeader> parse_pokerstars_header(std::string_view line) {
   PokerStarsHeader header;
   const std::string_view after = line.substr(line.find('#') + 1);
@@ -150,19 +167,11 @@ Result<PokerStarsHeader> parse_pokerstars_header(std::string_view line) {
   if (colon == std::string_view::npos) return Error{"the first line of the hand has no game"};
   header.hand = trim(after.substr(0, colon));
   const std::string_view rest = after.substr(colon + 2);
-  size_t game_at = std::string_view::npos;
-  std::string_view behind;
-  for (const Game& game : kGames) {
-    game_at = rest.find(game.words);
-    if (game_at == std::string_view::npos) continue;
-    header.variant = game.variant;
-    behind = rest.substr(game_at + game.words.size());
-    break;
-  }
-  if (header.variant.empty()) {
-    return Error{fmt::format("the game '{}' is not played here", trim(up_to(rest, '(')))};
-  }
-  header.event = trim(rest.substr(0, game_at));
+  const auto game = find_game(rest);
+  if (!game) return Error{fmt::format("the game '{}' is not played here", trim(up_to(rest, '(')))};
+  header.variant = game->variant;
+  const std::string_view behind = game->behind;
+  header.event = trim(game->before);
   if (!header.event.starts_with("Tournament #")) header.event.clear();
   if (const size_t level = behind.find("Level "); level != std::string_view::npos) {
     header.level = from_roman(trim(up_to(behind.substr(level + 6), '(')));

@@ -54,6 +54,24 @@ Result<std::optional<std::string>> one_text(SqliteStatement statement) {
   return found ? std::optional(std::string(statement.text(0))) : std::nullopt;
 }
 
+// Reads a row of net, big blind and stats after the player.
+void add_seat(const SqliteStatement& row, PlayerTotals& totals) {
+  ++totals.hands;
+  add_packed(row.integer(3), totals.counts);
+  const int64_t big_blind = row.integer(2);
+  if (big_blind > 0 && !row.is_null(1)) {
+    totals.big_blinds.add(static_cast<double>(row.integer(1)) / static_cast<double>(big_blind));
+  }
+}
+
+Result<std::string> player_name_of(int64_t player, SqliteStatement& names) {
+  names.bind(0, player);
+  FELT_TRY(const bool has_name, names.step());
+  std::string name(has_name ? names.text(0) : "");
+  names.reset();
+  return name;
+}
+
 }  // namespace
 
 Result<int64_t> HandStore::hand_count(const HandFilter& filter) const {
@@ -112,18 +130,9 @@ Result<std::vector<PlayerTotals>> HandStore::totals(const HandFilter& filter) co
     if (!has_row) break;
     if (all.empty() || rows.integer(0) != player) {
       player = rows.integer(0);
-      names.bind(0, player);
-      FELT_TRY(const bool has_name, names.step());
-      all.emplace_back().player = has_name ? names.text(0) : "";
-      names.reset();
+      FELT_TRY(all.emplace_back().player, player_name_of(player, names));
     }
-    PlayerTotals& totals = all.back();
-    ++totals.hands;
-    add_packed(rows.integer(3), totals.counts);
-    const int64_t big_blind = rows.integer(2);
-    if (big_blind > 0 && !rows.is_null(1)) {
-      totals.big_blinds.add(static_cast<double>(rows.integer(1)) / static_cast<double>(big_blind));
-    }
+    add_seat(rows, all.back());
   }
   std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.hands > b.hands; });
   if (filter.limit > 0 && all.size() > filter.limit) all.resize(filter.limit);

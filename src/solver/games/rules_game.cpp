@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <span>
 
 #include "cards/card_text.hpp"
 #include "game/hand_state.hpp"
@@ -22,17 +23,16 @@ CardSet deck_of(const RulesGame& game) {
   return deck;
 }
 
-// All ways to take `count` of these cards, in a fixed order.
-void add_choices(const std::vector<Card>& cards, size_t from, int count, DealtCards taken,
-                 std::vector<DealtCards>& choices) {
+// All ways to take `count` of these cards beside those taken, in a fixed order.
+void add_choices(std::span<const Card> cards, int count, const DealtCards& taken, std::vector<DealtCards>& choices) {
   if (count == 0) {
     choices.push_back(taken);
     return;
   }
-  for (size_t i = from; i + static_cast<size_t>(count) <= cards.size(); ++i) {
+  for (size_t i = 0; i + static_cast<size_t>(count) <= cards.size(); ++i) {
     DealtCards more = taken;
     more.push_back(cards[i]);
-    add_choices(cards, i + 1, count - 1, more, choices);
+    add_choices(cards.subspan(i + 1), count - 1, more, choices);
   }
 }
 
@@ -113,7 +113,7 @@ void RulesState::settle() {
 void RulesState::list_deals() {
   std::vector<Card> left;
   for (const Card card : deck_of(*game_) - hand_.dealt()) left.push_back(card);
-  add_choices(left, 0, hand_.cards_due(), {}, deals_);
+  add_choices(left, hand_.cards_due(), {}, deals_);
 }
 
 void RulesState::list_moves() {

@@ -114,21 +114,24 @@ class Builder {
     return child;
   }
 
-  // The hands that the board leaves possible, in rising order of strength on a complete one.
+  // Strength and index of the holes that the board leaves possible, in rising order of strength on a complete one.
+  static std::vector<std::pair<uint16_t, uint16_t>> in_order(CardSet board, const std::vector<Hole>& holes) {
+    std::vector<std::pair<uint16_t, uint16_t>> order;
+    for (size_t i = 0; i < holes.size(); ++i) {
+      if (holes[i].cards().intersects(board)) continue;
+      const auto rank = board.size() == 5 ? kHandRanks + 1 - evaluate(board | holes[i].cards()).value() : 0;
+      order.emplace_back(static_cast<uint16_t>(rank), static_cast<uint16_t>(i));
+    }
+    std::stable_sort(order.begin(), order.end(), [](auto a, auto b) { return a.first < b.first; });
+    return order;
+  }
+
   static void set_hands(SolverBoard& board, const std::array<std::vector<Hole>, 2>& holes) {
-    const bool is_complete = board.cards.size() == 5;
     std::array<std::vector<uint16_t>, 2> strength;
     std::array<std::vector<uint16_t>, 2> place;
     for (size_t p = 0; p < 2; ++p) {
-      std::vector<std::pair<uint16_t, uint16_t>> order;  // strength, index
-      for (size_t i = 0; i < holes[p].size(); ++i) {
-        if (holes[p][i].cards().intersects(board.cards)) continue;
-        const auto rank = is_complete ? kHandRanks + 1 - evaluate(board.cards | holes[p][i].cards()).value() : 0;
-        order.emplace_back(static_cast<uint16_t>(rank), static_cast<uint16_t>(i));
-      }
-      std::stable_sort(order.begin(), order.end(), [](auto a, auto b) { return a.first < b.first; });
       place[p].assign(kCombos, HandList::kNone);
-      for (const auto& [rank, i] : order) {
+      for (const auto& [rank, i] : in_order(board.cards, holes[p])) {
         place[p][holes[p][i].index()] = static_cast<uint16_t>(board.from[p].size());
         strength[p].push_back(rank);
         board.from[p].push_back(i);
@@ -139,7 +142,7 @@ class Builder {
     for (size_t p = 0; p < 2; ++p) {
       HandList& list = board.hands[p];
       for (size_t i = 0; i < list.size(); ++i) list.same.push_back(place[1 - p][hole_of(list, i).index()]);
-      if (is_complete) set_order(list, strength[p], strength[1 - p]);
+      if (board.cards.size() == 5) set_order(list, strength[p], strength[1 - p]);
     }
   }
 

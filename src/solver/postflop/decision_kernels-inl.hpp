@@ -63,29 +63,27 @@ HWY_INLINE void load_rows(const T* rows, size_t stride, V (&out)[K]) {
 }
 
 template <size_t K, class T>
-void spread_k(const T* rows, size_t stride, const float* reach, float* out, size_t out_stride) {
+void spread_k(const ActionRows<const T> rows, const float* reach, const ActionRows<float> out) {
   const D d;
-  for (size_t hand = 0; hand < stride; hand += hn::Lanes(d)) {
+  for (size_t hand = 0; hand < rows.hands; hand += hn::Lanes(d)) {
     V row[K];
-    load_rows<K>(rows + hand, stride, row);
+    load_rows<K>(rows.first + hand, rows.stride, row);
     const Shares<K> share(row);
     const V own = hn::LoadU(d, reach + hand);
-    for (size_t a = 0; a < K; ++a) hn::StoreU(hn::Mul(own, share.of[a]), d, out + a * out_stride + hand);
+    for (size_t a = 0; a < K; ++a) hn::StoreU(hn::Mul(own, share.of[a]), d, &out.at(a, hand));
   }
 }
 
 template <size_t K, class T>
-void average_k(const T* sums, size_t stride, const float* values, size_t value_stride, float* out) {
+void average_k(const ActionRows<const T> sums, const ActionValues values) {
   const D d;
-  for (size_t hand = 0; hand < stride; hand += hn::Lanes(d)) {
+  for (size_t hand = 0; hand < sums.hands; hand += hn::Lanes(d)) {
     V row[K];
-    load_rows<K>(sums + hand, stride, row);
+    load_rows<K>(sums.first + hand, sums.stride, row);
     const Shares<K> share(row);
     V value = hn::Zero(d);
-    for (size_t a = 0; a < K; ++a) {
-      value = hn::MulAdd(share.of[a], hn::LoadU(d, values + a * value_stride + hand), value);
-    }
-    hn::StoreU(value, d, out + hand);
+    for (size_t a = 0; a < K; ++a) value = hn::MulAdd(share.of[a], hn::LoadU(d, &values.of.at(a, hand)), value);
+    hn::StoreU(value, d, values.out + hand);
   }
 }
 
@@ -108,17 +106,16 @@ HWY_INLINE V value_of(const Shares<K>& share, const V (&gain)[K]) {
 }
 
 template <size_t K>
-void learn_k(const DecisionRows<float>& rows, const float* values, size_t value_stride, float* out,
-             const Discount& discount) {
+void learn_k(const DecisionRows<float>& rows, const ActionValues values, const Discount& discount) {
   const D d;
   const DiscountLanes forget(discount);
   for (size_t hand = 0; hand < rows.stride; hand += hn::Lanes(d)) {
     V regret[K], gain[K];
     load_rows<K>(rows.regrets + hand, rows.stride, regret);
-    load_rows<K>(values + hand, value_stride, gain);
+    load_rows<K>(values.of.first + hand, values.of.stride, gain);
     const Shares<K> share(regret);
     const V value = value_of<K>(share, gain);
-    hn::StoreU(value, d, out + hand);
+    hn::StoreU(value, d, values.out + hand);
     for (size_t a = 0; a < K; ++a) {
       float* sum = rows.sums + a * rows.stride + hand;
       hn::StoreU(hn::MulAdd(hn::LoadU(d, sum), forget.average, share.of[a]), d, sum);
@@ -141,32 +138,32 @@ float quantise(const float* numbers, size_t count, float largest, T* out) {
 }
 
 template <size_t K>
-void learn16_k(const DecisionRows<int16_t>& rows, const float* values, size_t value_stride, float* out,
-               const Discount& discount, float* room) {
+void learn16_k(const DecisionRows<int16_t>& rows, const ActionValues values, const Discount& discount) {
   const D d;
   const DiscountLanes forget(discount);
   const size_t count = K * rows.stride;
+  float *new_regrets = rows.room, *new_sums = rows.room + count;
   const V regret_scale = hn::Set(d, rows.scales[0]), sum_scale = hn::Set(d, rows.scales[1]);
   V most_regret = hn::Zero(d), most_sum = hn::Zero(d);
   for (size_t hand = 0; hand < rows.stride; hand += hn::Lanes(d)) {
     V regret[K], gain[K];
     load_rows<K>(rows.regrets + hand, rows.stride, regret);
-    load_rows<K>(values + hand, value_stride, gain);
+    load_rows<K>(values.of.first + hand, values.of.stride, gain);
     const Shares<K> share(regret);
     const V value = value_of<K>(share, gain);
-    hn::StoreU(value, d, out + hand);
+    hn::StoreU(value, d, values.out + hand);
     for (size_t a = 0; a < K; ++a) {
       const size_t at = a * rows.stride + hand;
       const V new_regret = forget.regret(hn::Mul(regret[a], regret_scale), hn::Sub(gain[a], value));
       const V new_sum = hn::MulAdd(hn::Mul(load(rows.sums + at), sum_scale), forget.average, share.of[a]);
       most_regret = hn::Max(most_regret, hn::Abs(new_regret));
       most_sum = hn::Max(most_sum, new_sum);
-      hn::StoreU(new_regret, d, room + at);
-      hn::StoreU(new_sum, d, room + count + at);
+      hn::StoreU(new_regret, d, new_regrets + at);
+      hn::StoreU(new_sum, d, new_sums + at);
     }
   }
-  rows.scales[0] = quantise(room, count, hn::GetLane(hn::MaxOfLanes(d, most_regret)), rows.regrets);
-  rows.scales[1] = quantise(room + count, count, hn::GetLane(hn::MaxOfLanes(d, most_sum)), rows.sums);
+  rows.scales[0] = quantise(new_regrets, count, hn::GetLane(hn::MaxOfLanes(d, most_regret)), rows.regrets);
+  rows.scales[1] = quantise(new_sums, count, hn::GetLane(hn::MaxOfLanes(d, most_sum)), rows.sums);
 }
 
 // Calls call(std::integral_constant<size_t, K>()) for K = actions; a decision has 1 to kMaxActions.
@@ -179,40 +176,40 @@ HWY_INLINE void with_actions(size_t actions, const Call& call) {
 }
 
 template <class T>
-void spread(const T* rows, size_t actions, size_t stride, const float* reach, float* out, size_t out_stride) {
-  with_actions(actions, [&](auto k) { spread_k<k()>(rows, stride, reach, out, out_stride); });
+void spread(const ActionRows<const T>& rows, const float* reach, const ActionRows<float>& out) {
+  with_actions(rows.actions, [&](auto k) { spread_k<k(), T>(rows, reach, out); });
 }
 
 template <class T>
-void average(const T* sums, size_t actions, size_t stride, const float* values, size_t value_stride, float* out) {
-  with_actions(actions, [&](auto k) { average_k<k()>(sums, stride, values, value_stride, out); });
+void average(const ActionRows<const T>& sums, const ActionValues& values) {
+  with_actions(sums.actions, [&](auto k) { average_k<k(), T>(sums, values); });
 }
 
-void learn(const DecisionRows<float>& rows, const float* values, size_t value_stride, float* out,
-           const Discount& discount, float*) {
-  with_actions(rows.actions, [&](auto k) { learn_k<k()>(rows, values, value_stride, out, discount); });
+void learn(const DecisionRows<float>& rows, const ActionValues& values, const Discount& discount) {
+  with_actions(rows.actions, [&](auto k) { learn_k<k()>(rows, values, discount); });
 }
 
-void learn16(const DecisionRows<int16_t>& rows, const float* values, size_t value_stride, float* out,
-             const Discount& discount, float* room) {
-  with_actions(rows.actions, [&](auto k) { learn16_k<k()>(rows, values, value_stride, out, discount, room); });
+void learn16(const DecisionRows<int16_t>& rows, const ActionValues& values, const Discount& discount) {
+  with_actions(rows.actions, [&](auto k) { learn16_k<k()>(rows, values, discount); });
 }
 
-void best(size_t actions, size_t stride, const float* values, size_t value_stride, float* out) {
+void best(const ActionValues& values) {
   const D d;
-  for (size_t hand = 0; hand < stride; hand += hn::Lanes(d)) {
-    V most = hn::LoadU(d, values + hand);
-    for (size_t a = 1; a < actions; ++a) most = hn::Max(most, hn::LoadU(d, values + a * value_stride + hand));
-    hn::StoreU(most, d, out + hand);
+  const ActionRows<const float> rows = values.of;
+  for (size_t hand = 0; hand < rows.hands; hand += hn::Lanes(d)) {
+    V most = hn::LoadU(d, rows.first + hand);
+    for (size_t a = 1; a < rows.actions; ++a) most = hn::Max(most, hn::LoadU(d, &rows.at(a, hand)));
+    hn::StoreU(most, d, values.out + hand);
   }
 }
 
-void add_up(size_t actions, size_t stride, const float* values, size_t value_stride, float* out) {
+void add_up(const ActionValues& values) {
   const D d;
-  for (size_t hand = 0; hand < stride; hand += hn::Lanes(d)) {
-    V sum = hn::LoadU(d, values + hand);
-    for (size_t a = 1; a < actions; ++a) sum = hn::Add(sum, hn::LoadU(d, values + a * value_stride + hand));
-    hn::StoreU(sum, d, out + hand);
+  const ActionRows<const float> rows = values.of;
+  for (size_t hand = 0; hand < rows.hands; hand += hn::Lanes(d)) {
+    V sum = hn::LoadU(d, rows.first + hand);
+    for (size_t a = 1; a < rows.actions; ++a) sum = hn::Add(sum, hn::LoadU(d, &rows.at(a, hand)));
+    hn::StoreU(sum, d, values.out + hand);
   }
 }
 

@@ -144,14 +144,15 @@ class LaneSums {
   V all_;
 };
 
-// value += factor * the reach of hands that share no card with ours.
-HWY_INLINE void add_compatible(const HandList& own, const HandList& other, const float* reach, V factor, float* value,
-                               LaneSums& sums) {
+// value += factor * the reach of hands that share no card with ours, both of them in lanes.
+HWY_INLINE void add_compatible(const HandList& own, const HandList& other, V factor, TerminalRoom& room) {
   const D d;
+  const float* reach = room.reach.data();
+  float* value = room.value.data();
   const Cards mine(own), theirs(other);
   const uint16_t* HWY_RESTRICT same = own.same.data();
   const size_t own_size = own.size(), other_size = other.size();
-  sums.clear();
+  LaneSums sums(room.cards.data());
   for (size_t j = 0; j < other_size; ++j) sums.add(theirs, j, hn::Load(d, reach + j * kLanes));
   for (size_t i = 0; i < own_size; ++i) {
     V left = sums.without(mine, i);
@@ -184,22 +185,27 @@ HWY_INLINE void sweep(const HandList& own, const HandList& other, const Batch& b
     }
     hn::Store(hn::MulAdd(lose, sums.without(mine, i), hn::Load(d, value + i * kLanes)), d, value + i * kLanes);
   }
-  if (batch.has_ties) add_compatible(own, other, reach, tie, value, sums);
+  if (batch.has_ties) add_compatible(own, other, tie, room);
 }
+
+// How many hands the two players have on a board.
+struct HandCounts {
+  size_t own = 0, other = 0;
+};
 
 // Calls evaluate(batch) for every vector of terminals, with reach in lanes before and values in lanes after it.
 template <class Evaluate>
-HWY_INLINE void for_each_batch(const HandList& own, const HandList& other, std::span<const Payoff> terminals,
-                               TerminalRoom& room, const Evaluate& evaluate) {
+HWY_INLINE void for_each_batch(HandCounts hands, std::span<const Payoff> terminals, TerminalRoom& room,
+                               const Evaluate& evaluate) {
   const size_t lanes = hn::Lanes(D());
-  const size_t own_pad = padded(own.size()), other_pad = padded(other.size());
+  const size_t own_pad = padded(hands.own), other_pad = padded(hands.other);
   const size_t row = std::max(own_pad, other_pad);
   if (room.reach.size() < other_pad * lanes + row) room.reach = AlignedArray<float>(other_pad * lanes + row);
   if (room.value.size() < own_pad * lanes + row) room.value = AlignedArray<float>(own_pad * lanes + row);
   if (room.cards.size() == 0) room.cards = AlignedArray<float>(52 * 16);
   float* nothing = room.reach.data() + other_pad * lanes;
   std::fill_n(nothing, row, 0.0f);
-  std::fill(room.value.data() + own.size() * lanes, room.value.data() + own_pad * lanes, 0.0f);
+  std::fill(room.value.data() + hands.own * lanes, room.value.data() + own_pad * lanes, 0.0f);
   for (size_t first = 0; first < terminals.size(); first += lanes) {
     const Batch batch = make_batch(terminals.subspan(first, std::min(lanes, terminals.size() - first)), nothing,
                                    room.value.data() + own_pad * lanes);
@@ -210,17 +216,17 @@ HWY_INLINE void for_each_batch(const HandList& own, const HandList& other, std::
 }
 
 void showdowns(const HandList& own, const HandList& other, std::span<const Payoff> terminals, TerminalRoom& room) {
-  for_each_batch(own, other, terminals, room, [&](const Batch& batch) HWY_ATTR { sweep(own, other, batch, room); });
+  for_each_batch({own.size(), other.size()}, terminals, room,
+                 [&](const Batch& batch) HWY_ATTR { sweep(own, other, batch, room); });
 }
 
 void folds(const HandList& own, const HandList& other, std::span<const Payoff> terminals, TerminalRoom& room) {
-  for_each_batch(own, other, terminals, room, [&](const Batch& batch) HWY_ATTR {
+  for_each_batch({own.size(), other.size()}, terminals, room, [&](const Batch& batch) HWY_ATTR {
     const D d;
     for (size_t i = 0; i < own.size() * hn::Lanes(d); i += hn::Lanes(d)) {
       hn::StoreU(hn::Zero(d), d, room.value.data() + i);
     }
-    LaneSums sums(room.cards.data());
-    add_compatible(own, other, room.reach.data(), hn::LoadU(d, batch.win), room.value.data(), sums);
+    add_compatible(own, other, hn::LoadU(d, batch.win), room);
   });
 }
 

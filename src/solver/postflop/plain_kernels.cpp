@@ -10,55 +10,53 @@ namespace felt {
 namespace {
 
 template <class T>
-float positive_sum(const T* rows, size_t actions, size_t stride, size_t hand) {
+float positive_sum(const ActionRows<T>& rows, size_t hand) {
   float sum = 0;
-  for (size_t a = 0; a < actions; ++a) sum += std::max(0.0f, static_cast<float>(rows[a * stride + hand]));
+  for (size_t a = 0; a < rows.actions; ++a) sum += std::max(0.0f, static_cast<float>(rows.at(a, hand)));
   return sum;
 }
 
+// Of one action in the sum of the positive ones.
 template <class T>
-float share(const T* rows, size_t actions, size_t stride, size_t hand, size_t action, float sum) {
-  const float row = std::max(0.0f, static_cast<float>(rows[action * stride + hand]));
-  return sum > 0 ? row / sum : 1.0f / static_cast<float>(actions);
+float share(const ActionRows<T>& rows, size_t hand, size_t action, float sum) {
+  const float row = std::max(0.0f, static_cast<float>(rows.at(action, hand)));
+  return sum > 0 ? row / sum : 1.0f / static_cast<float>(rows.actions);
 }
 
 template <class T>
-void spread(const T* rows, size_t actions, size_t stride, const float* reach, float* out, size_t out_stride) {
-  for (size_t hand = 0; hand < stride; ++hand) {
-    const float sum = positive_sum(rows, actions, stride, hand);
-    for (size_t a = 0; a < actions; ++a) {
-      out[a * out_stride + hand] = reach[hand] * share(rows, actions, stride, hand, a, sum);
-    }
+void spread(const ActionRows<const T>& rows, const float* reach, const ActionRows<float>& out) {
+  for (size_t hand = 0; hand < rows.hands; ++hand) {
+    const float sum = positive_sum(rows, hand);
+    for (size_t a = 0; a < rows.actions; ++a) out.at(a, hand) = reach[hand] * share(rows, hand, a, sum);
   }
 }
 
 template <class T>
-void average(const T* sums, size_t actions, size_t stride, const float* values, size_t value_stride, float* out) {
-  for (size_t hand = 0; hand < stride; ++hand) {
-    const float sum = positive_sum(sums, actions, stride, hand);
+void average(const ActionRows<const T>& sums, const ActionValues& values) {
+  for (size_t hand = 0; hand < sums.hands; ++hand) {
+    const float sum = positive_sum(sums, hand);
     float value = 0;
-    for (size_t a = 0; a < actions; ++a) {
-      value += share(sums, actions, stride, hand, a, sum) * values[a * value_stride + hand];
-    }
-    out[hand] = value;
+    for (size_t a = 0; a < sums.actions; ++a) value += share(sums, hand, a, sum) * values.of.at(a, hand);
+    values.out[hand] = value;
   }
 }
 
-void learn(const DecisionRows<float>& rows, const float* values, size_t value_stride, float* out,
-           const Discount& discount, float*) {
+void learn(const DecisionRows<float>& rows, const ActionValues& values, const Discount& discount) {
+  const ActionRows<float> regrets{rows.regrets, rows.actions, rows.stride, rows.stride};
+  const ActionRows<float> sums{rows.sums, rows.actions, rows.stride, rows.stride};
   for (size_t hand = 0; hand < rows.stride; ++hand) {
-    const float sum = positive_sum(rows.regrets, rows.actions, rows.stride, hand);
+    const float sum = positive_sum(regrets, hand);
     float value = 0;
     for (size_t a = 0; a < rows.actions; ++a) {
-      const float chance = share(rows.regrets, rows.actions, rows.stride, hand, a, sum);
-      value += chance * values[a * value_stride + hand];
-      float& total = rows.sums[a * rows.stride + hand];
+      const float chance = share(regrets, hand, a, sum);
+      value += chance * values.of.at(a, hand);
+      float& total = sums.at(a, hand);
       total = total * discount.average + chance;
     }
-    out[hand] = value;
+    values.out[hand] = value;
     for (size_t a = 0; a < rows.actions; ++a) {
-      float& regret = rows.regrets[a * rows.stride + hand];
-      regret = regret * (regret > 0 ? discount.positive : discount.negative) + values[a * value_stride + hand] - value;
+      float& regret = regrets.at(a, hand);
+      regret = regret * (regret > 0 ? discount.positive : discount.negative) + values.of.at(a, hand) - value;
     }
   }
 }
@@ -73,29 +71,29 @@ float quantise(const float* numbers, size_t count, T* out) {
   return largest / limit;
 }
 
-void learn16(const DecisionRows<int16_t>& rows, const float* values, size_t value_stride, float* out,
-             const Discount& discount, float* room) {
+void learn16(const DecisionRows<int16_t>& rows, const ActionValues& values, const Discount& discount) {
   const size_t count = rows.actions * rows.stride;
-  float *regrets = room, *sums = room + count;
+  float *regrets = rows.room, *sums = rows.room + count;
   for (size_t i = 0; i < count; ++i) regrets[i] = static_cast<float>(rows.regrets[i]) * rows.scales[0];
   for (size_t i = 0; i < count; ++i) sums[i] = static_cast<float>(rows.sums[i]) * rows.scales[1];
-  learn({regrets, sums, rows.actions, rows.stride, nullptr}, values, value_stride, out, discount, nullptr);
+  learn({regrets, sums, rows.actions, rows.stride, nullptr, nullptr}, values, discount);
   rows.scales[0] = quantise(regrets, count, rows.regrets);
   rows.scales[1] = quantise(sums, count, rows.sums);
 }
 
-void best(size_t actions, size_t stride, const float* values, size_t value_stride, float* out) {
-  for (size_t hand = 0; hand < stride; ++hand) {
-    out[hand] = values[hand];
-    for (size_t a = 1; a < actions; ++a) out[hand] = std::max(out[hand], values[a * value_stride + hand]);
+void best(const ActionValues& values) {
+  for (size_t hand = 0; hand < values.of.hands; ++hand) {
+    float most = values.of.at(0, hand);
+    for (size_t a = 1; a < values.of.actions; ++a) most = std::max(most, values.of.at(a, hand));
+    values.out[hand] = most;
   }
 }
 
-void add_up(size_t actions, size_t stride, const float* values, size_t value_stride, float* out) {
-  for (size_t hand = 0; hand < stride; ++hand) {
+void add_up(const ActionValues& values) {
+  for (size_t hand = 0; hand < values.of.hands; ++hand) {
     float sum = 0;
-    for (size_t a = 0; a < actions; ++a) sum += values[a * value_stride + hand];
-    out[hand] = sum;
+    for (size_t a = 0; a < values.of.actions; ++a) sum += values.of.at(a, hand);
+    values.out[hand] = sum;
   }
 }
 

@@ -22,6 +22,12 @@ PostflopSolver::Impl::Impl(const Spot& the_spot, ActionTree the_tree, BoardTree 
       options(the_options),
       kernels(options.kernels != nullptr ? *options.kernels : simd_kernels()),
       team(boards.streets.size() > 1 ? options.threads : 1) {
+  set_up_stores();
+  set_up_workers();
+  pairs = weight_of_pairs();
+}
+
+void PostflopSolver::Impl::set_up_stores() {
   uint64_t next = 0;
   for (size_t street = 0; street < boards.streets.size(); ++street) {
     auto& list = stores.emplace_back();
@@ -38,6 +44,9 @@ PostflopSolver::Impl::Impl(const Spot& the_spot, ActionTree the_tree, BoardTree 
   }
   memory.is_compact = options.storage == SolverStorage::Int16;
   memory.resize(next, decisions);
+}
+
+void PostflopSolver::Impl::set_up_workers() {
   for (int i = 0; i < team.size(); ++i) {
     auto& worker = *workers.emplace_back(std::make_unique<Worker>());
     for (int p = 0; p < 2; ++p) {
@@ -47,12 +56,17 @@ PostflopSolver::Impl::Impl(const Spot& the_spot, ActionTree the_tree, BoardTree 
       }
     }
   }
+}
+
+double PostflopSolver::Impl::weight_of_pairs() const {
+  double weight = 0;
   for (size_t i = 0; i < boards.holes[0].size(); ++i) {
     for (size_t j = 0; j < boards.holes[1].size(); ++j) {
       if (boards.holes[0][i].cards().intersects(boards.holes[1][j].cards())) continue;
-      pairs += static_cast<double>(boards.weights[0][i]) * static_cast<double>(boards.weights[1][j]);
+      weight += static_cast<double>(boards.weights[0][i]) * static_cast<double>(boards.weights[1][j]);
     }
   }
+  return weight;
 }
 
 void SolverStore::resize(uint64_t numbers, uint64_t decisions) {
@@ -72,7 +86,7 @@ uint64_t SolverStore::bytes() const {
 
 // ---- rooms
 
-void PostflopSolver::Impl::set_up_room(StreetRoom& room, size_t street, int player) const {
+void PostflopSolver::Impl::size_rows(StreetRoom& room, size_t street, int player) const {
   const StreetTree& forest = tree.streets[street];
   for (const SolverBoard& board : boards.streets[street]) {
     room.own_stride = std::max(room.own_stride, padded(board.hands[static_cast<size_t>(player)].size()));
@@ -85,41 +99,46 @@ void PostflopSolver::Impl::set_up_room(StreetRoom& room, size_t street, int play
   room.node_value.resize(forest.nodes.size());
   room.next_reach.resize(forest.nexts.size());
   room.next_value.resize(forest.nexts.size());
+}
+
+void PostflopSolver::Impl::set_up_room(StreetRoom& room, size_t street, int player) const {
+  const StreetTree& forest = tree.streets[street];
+  size_rows(room, street, player);
   for (size_t r = 0; r < forest.roots.size(); ++r) {
     const size_t row = forest.edges.size() + r;
-    place(room, forest.roots[r].goal, forest.roots[r].target, room.reach(row), room.value(row), street, player);
+    const auto& root = forest.roots[r];
+    place(room, {root.goal, root.target, room.reach(row), room.value(row)}, forest, player);
   }
   for (size_t n = 0; n < forest.nodes.size(); ++n) {
     const StreetTree::Node& node = forest.nodes[n];
     for (uint32_t i = 0; i < node.edges; ++i) {
       const size_t row = node.first_edge + i;
       const float* reach = node.player == player ? room.node_reach[n] : room.reach(row);
-      place(room, forest.edges[row].goal, forest.edges[row].target, reach, room.value(row), street, player);
+      const StreetTree::Edge& edge = forest.edges[row];
+      place(room, {edge.goal, edge.target, reach, room.value(row)}, forest, player);
     }
   }
 }
 
-void PostflopSolver::Impl::place(StreetRoom& room, TreeGoal goal, uint32_t target, const float* reach, float* value,
-                                 size_t street, int player) const {
-  const StreetTree& forest = tree.streets[street];
-  switch (goal) {
+void PostflopSolver::Impl::place(StreetRoom& room, const LineEnd& line, const StreetTree& forest, int player) const {
+  switch (line.goal) {
     case TreeGoal::Node:
-      room.node_reach[target] = reach;
-      room.node_value[target] = value;
+      room.node_reach[line.target] = line.reach;
+      room.node_value[line.target] = line.value;
       return;
     case TreeGoal::Next:
-      room.next_reach[target] = reach;
-      room.next_value[target] = value;
+      room.next_reach[line.target] = line.reach;
+      room.next_value[line.target] = line.value;
       return;
     case TreeGoal::Fold:
-      room.folds.push_back(fold_at(forest.folds[target], player));
-      room.folds.back().reach = reach;
-      room.folds.back().value = value;
+      room.folds.push_back(fold_at(forest.folds[line.target], player));
+      room.folds.back().reach = line.reach;
+      room.folds.back().value = line.value;
       return;
     case TreeGoal::Showdown:
-      room.showdowns.push_back(showdown_at(forest.showdowns[target]));
-      room.showdowns.back().reach = reach;
-      room.showdowns.back().value = value;
+      room.showdowns.push_back(showdown_at(forest.showdowns[line.target]));
+      room.showdowns.back().reach = line.reach;
+      room.showdowns.back().value = line.value;
       return;
   }
 }

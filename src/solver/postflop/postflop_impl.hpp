@@ -21,6 +21,32 @@ struct BoardStore {
   uint32_t stride = 0;
 };
 
+// One decision on one board: where what is learned about it is.
+struct DecisionPlace {
+  uint64_t decision = 0;  // of all boards
+  uint64_t first = 0;     // in numbers: the row of the first action
+  size_t actions = 0, hands = 0;
+
+  template <class T>
+  ActionRows<const T> rows(const AlignedArray<T>& numbers) const {
+    return {numbers.data() + first, actions, hands, hands};
+  }
+};
+
+// A card that comes: the street before it, and the board that it makes.
+struct CardDealt {
+  size_t street = 0;
+  uint32_t child = 0;
+};
+
+// Where a line of betting goes, with the opponent's reach and the row for our values.
+struct LineEnd {
+  TreeGoal goal = TreeGoal::Node;
+  uint32_t target = 0;
+  const float* reach = nullptr;
+  float* value = nullptr;
+};
+
 // Everything that is learned: a regret and a sum of strategies for every hand and action, in 32 bits or in 16.
 struct SolverStore {
   bool is_compact = false;
@@ -64,9 +90,12 @@ struct PostflopSolver::Impl {
     AlignedArray<float> decision;  // for learning in 16 bits
   };
 
+  void set_up_stores();
+  void set_up_workers();
+  double weight_of_pairs() const;
   void set_up_room(StreetRoom& room, size_t street, int player) const;
-  void place(StreetRoom& room, TreeGoal goal, uint32_t target, const float* reach, float* value, size_t street,
-             int player) const;
+  void size_rows(StreetRoom& room, size_t street, int player) const;
+  void place(StreetRoom& room, const LineEnd& line, const StreetTree& forest, int player) const;
   Payoff fold_at(const StreetTree::Fold& fold, int player) const;
   Payoff showdown_at(const StreetTree::Showdown& showdown) const;
 
@@ -74,20 +103,22 @@ struct PostflopSolver::Impl {
   void walk(const Traversal& traversal, Worker& worker, size_t street, uint32_t board);
   void go_down(const Traversal& traversal, StreetRoom& room, size_t street, uint32_t board);
   void go_up(const Traversal& traversal, Worker& worker, size_t street, uint32_t board);
-  void spread(const StreetTree::Node& node, uint64_t first, size_t stride, bool by_sums, const float* reach, float* out,
-              size_t out_stride) const;
-  void average(const StreetTree::Node& node, uint64_t first, size_t stride, const float* values, size_t value_stride,
-               float* out) const;
-  void learn(const StreetTree::Node& node, uint64_t decision, uint64_t first, size_t stride, const float* values,
-             size_t value_stride, float* out, const Discount& discount, Worker& worker);
+  void spread(const DecisionPlace& place, bool by_sums, const float* reach, const ActionRows<float>& out) const;
+  void average(const DecisionPlace& place, const ActionValues& values) const;
+  void learn(const DecisionPlace& place, const ActionValues& values, const Discount& discount, Worker& worker);
   void deal_all(const Traversal& traversal, Worker& worker, size_t street, uint32_t board);
   void deal_first(const Traversal& traversal, StreetRoom& room);
-  void deal(const Traversal& traversal, Worker& worker, const StreetRoom& above, size_t street, uint32_t child);
-  void collect(const Traversal& traversal, Worker& worker, const std::vector<float*>& rows, size_t street,
-               uint32_t child);
+  void deal(const Traversal& traversal, Worker& worker, CardDealt card, const StreetRoom& above);
+  void collect(const Traversal& traversal, Worker& worker, CardDealt card, const std::vector<float*>& rows);
   bool is_locked(uint64_t decision) const { return !locked.empty() && locked[decision]; }
   const BoardStore& store(size_t street, uint32_t board, int player) const {
     return stores[street][board][static_cast<size_t>(player)];
+  }
+  DecisionPlace place_of(size_t street, uint32_t board, size_t node) const {
+    const StreetTree::Node& at = tree.streets[street].nodes[node];
+    const BoardStore& numbers = store(street, board, at.player);
+    return {first_decision[street][board] + node, numbers.first + uint64_t{at.first_slot} * numbers.stride, at.edges,
+            numbers.stride};
   }
 
   Spot spot;

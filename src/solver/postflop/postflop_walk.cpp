@@ -37,73 +37,70 @@ void PostflopSolver::Impl::walk(const Traversal& traversal, Worker& worker, size
 
 // ---- decisions, in 32 or in 16 bits
 
-void PostflopSolver::Impl::spread(const StreetTree::Node& node, uint64_t first, size_t stride, bool by_sums,
-                                  const float* reach, float* out, size_t out_stride) const {
+void PostflopSolver::Impl::spread(const DecisionPlace& place, bool by_sums, const float* reach,
+                                  const ActionRows<float>& out) const {
   if (!memory.is_compact) {
-    const float* rows = (by_sums ? memory.sums : memory.regrets).data() + first;
-    kernels.spread(rows, node.edges, stride, reach, out, out_stride);
+    kernels.spread(place.rows(by_sums ? memory.sums : memory.regrets), reach, out);
   } else if (by_sums) {
-    kernels.spread_sums16(memory.sums16.data() + first, node.edges, stride, reach, out, out_stride);
+    kernels.spread_sums16(place.rows(memory.sums16), reach, out);
   } else {
-    kernels.spread_regrets16(memory.regrets16.data() + first, node.edges, stride, reach, out, out_stride);
+    kernels.spread_regrets16(place.rows(memory.regrets16), reach, out);
   }
 }
 
-void PostflopSolver::Impl::average(const StreetTree::Node& node, uint64_t first, size_t stride, const float* values,
-                                   size_t value_stride, float* out) const {
+void PostflopSolver::Impl::average(const DecisionPlace& place, const ActionValues& values) const {
   if (memory.is_compact) {
-    kernels.average16(memory.sums16.data() + first, node.edges, stride, values, value_stride, out);
+    kernels.average16(place.rows(memory.sums16), values);
   } else {
-    kernels.average(memory.sums.data() + first, node.edges, stride, values, value_stride, out);
+    kernels.average(place.rows(memory.sums), values);
   }
 }
 
-void PostflopSolver::Impl::learn(const StreetTree::Node& node, uint64_t decision, uint64_t first, size_t stride,
-                                 const float* values, size_t value_stride, float* out, const Discount& discount,
+void PostflopSolver::Impl::learn(const DecisionPlace& place, const ActionValues& values, const Discount& discount,
                                  Worker& worker) {
   if (!memory.is_compact) {
-    const DecisionRows<float> rows{memory.regrets.data() + first, memory.sums.data() + first, node.edges, stride,
-                                   nullptr};
-    kernels.learn(rows, values, value_stride, out, discount, nullptr);
+    kernels.learn({memory.regrets.data() + place.first, memory.sums.data() + place.first, place.actions, place.hands,
+                   nullptr, nullptr},
+                  values, discount);
     return;
   }
-  if (worker.decision.size() < uint64_t{2} * node.edges * stride)
-    worker.decision = AlignedArray<float>(uint64_t{2} * node.edges * stride);
-  const DecisionRows<int16_t> rows{memory.regrets16.data() + first, memory.sums16.data() + first, node.edges, stride,
-                                   memory.scales.data() + 2 * decision};
-  kernels.learn16(rows, values, value_stride, out, discount, worker.decision.data());
+  const uint64_t room = uint64_t{2} * place.actions * place.hands;
+  if (worker.decision.size() < room) worker.decision = AlignedArray<float>(room);
+  kernels.learn16({memory.regrets16.data() + place.first, memory.sums16.data() + place.first, place.actions,
+                   place.hands, memory.scales.data() + 2 * place.decision, worker.decision.data()},
+                  values, discount);
 }
 
 void PostflopSolver::Impl::go_down(const Traversal& traversal, StreetRoom& room, size_t street, uint32_t board) {
   const StreetTree& forest = tree.streets[street];
-  const BoardStore& other = store(street, board, 1 - traversal.player);
   for (size_t n = 0; n < forest.nodes.size(); ++n) {
     const StreetTree::Node& node = forest.nodes[n];
     if (node.player == traversal.player) continue;
-    const bool by_sums = traversal.mode != Mode::Learn || is_locked(first_decision[street][board] + n);
-    spread(node, other.first + uint64_t{node.first_slot} * other.stride, other.stride, by_sums, room.node_reach[n],
-           room.reach(node.first_edge), room.other_stride);
+    const DecisionPlace place = place_of(street, board, n);
+    const bool by_sums = traversal.mode != Mode::Learn || is_locked(place.decision);
+    spread(place, by_sums, room.node_reach[n],
+           {room.reach(node.first_edge), place.actions, place.hands, room.other_stride});
   }
 }
 
 void PostflopSolver::Impl::go_up(const Traversal& traversal, Worker& worker, size_t street, uint32_t board) {
   const StreetTree& forest = tree.streets[street];
-  const BoardStore& own = store(street, board, traversal.player);
+  const size_t hands = store(street, board, traversal.player).stride;
   StreetRoom& room = worker.rooms[static_cast<size_t>(traversal.player)][street];
   for (size_t n = forest.nodes.size(); n-- > 0;) {
     const StreetTree::Node& node = forest.nodes[n];
-    const float* values = room.value(node.first_edge);
-    float* out = room.node_value[n];
-    const uint64_t first = own.first + uint64_t{node.first_slot} * own.stride;
-    const uint64_t decision = first_decision[street][board] + n;
+    const ActionValues values{{room.value(node.first_edge), node.edges, hands, room.own_stride}, room.node_value[n]};
     if (node.player != traversal.player) {
-      kernels.add_up(node.edges, own.stride, values, room.own_stride, out);
-    } else if (traversal.mode == Mode::Value || is_locked(decision)) {
-      average(node, first, own.stride, values, room.own_stride, out);
+      kernels.add_up(values);
+      continue;
+    }
+    const DecisionPlace place = place_of(street, board, n);
+    if (traversal.mode == Mode::Value || is_locked(place.decision)) {
+      average(place, values);
     } else if (traversal.mode == Mode::Learn) {
-      learn(node, decision, first, own.stride, values, room.own_stride, out, traversal.discount, worker);
+      learn(place, values, traversal.discount, worker);
     } else {
-      kernels.best(node.edges, own.stride, values, room.own_stride, out);
+      kernels.best(values);
     }
   }
 }
@@ -125,12 +122,13 @@ void PostflopSolver::Impl::deal_first(const Traversal& traversal, StreetRoom& ro
     for (size_t next = 0; next < rows; ++next) out.push_back(row(next, group));
     for (size_t child = group; child < board.children; child += groups) {
       Worker& worker = *workers[static_cast<size_t>(member)];
-      deal(traversal, worker, room, 0, board.first_child + static_cast<uint32_t>(child));
-      collect(traversal, worker, out, 0, board.first_child + static_cast<uint32_t>(child));
+      const CardDealt card{0, board.first_child + static_cast<uint32_t>(child)};
+      deal(traversal, worker, card, room);
+      collect(traversal, worker, card, out);
     }
   });
   for (size_t next = 0; next < rows; ++next) {
-    kernels.add_up(groups, room.own_stride, row(next, 0), room.own_stride, room.next_value[next]);
+    kernels.add_up({{row(next, 0), groups, room.own_stride, room.own_stride}, room.next_value[next]});
   }
 }
 
@@ -140,14 +138,15 @@ void PostflopSolver::Impl::deal_all(const Traversal& traversal, Worker& worker, 
   if (street == 0) return deal_first(traversal, room);
   for (float* value : room.next_value) std::fill_n(value, room.own_stride, 0.0f);
   for (uint32_t i = 0; i < cards.children; ++i) {
-    deal(traversal, worker, room, street, cards.first_child + i);
-    collect(traversal, worker, room.next_value, street, cards.first_child + i);
+    const CardDealt card{street, cards.first_child + i};
+    deal(traversal, worker, card, room);
+    collect(traversal, worker, card, room.next_value);
   }
 }
 
-void PostflopSolver::Impl::deal(const Traversal& traversal, Worker& worker, const StreetRoom& above, size_t street,
-                                uint32_t child) {
+void PostflopSolver::Impl::deal(const Traversal& traversal, Worker& worker, CardDealt card, const StreetRoom& above) {
   const auto p = static_cast<size_t>(traversal.player);
+  const auto [street, child] = card;
   StreetRoom& below = worker.rooms[p][street + 1];
   const std::vector<uint16_t>& from = boards.streets[street + 1][child].from[1 - p];
   const size_t first_root = tree.streets[street + 1].edges.size();
@@ -162,9 +161,10 @@ void PostflopSolver::Impl::deal(const Traversal& traversal, Worker& worker, cons
 }
 
 // Adds what the card is worth to rows of the street before, for itself and for the cards it stands for.
-void PostflopSolver::Impl::collect(const Traversal& traversal, Worker& worker, const std::vector<float*>& rows,
-                                   size_t street, uint32_t child) {
+void PostflopSolver::Impl::collect(const Traversal& traversal, Worker& worker, CardDealt card,
+                                   const std::vector<float*>& rows) {
   const auto p = static_cast<size_t>(traversal.player);
+  const auto [street, child] = card;
   StreetRoom& below = worker.rooms[p][street + 1];
   const SolverBoard& board = boards.streets[street + 1][child];
   const SolverBoard& parent = boards.streets[street][board.parent];

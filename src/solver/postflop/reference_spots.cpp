@@ -26,22 +26,27 @@ constexpr Definition kSpots[] = {
     {"F2", "QsJh2h", 910, "60%,a", "60%,a", false},   {"basic", "Td9d6hQc", 900, "60%,e,a", "2.5x", false},
 };
 
+Spot spot_of(const Definition& definition) {
+  Spot spot;
+  spot.board = *parse_cards(definition.board);
+  spot.pot = Chips{180};
+  spot.stack = Chips{definition.stack};
+  for (size_t p = 0; p < 2; ++p) {
+    spot.ranges[p] = *parse_range(definition.is_wide ? kWide[p] : kNarrow[p]);
+    for (StreetSizes& street : spot.sizes[p]) {
+      street.bet = *parse_bet_sizes(definition.bet, false);
+      street.raise = *parse_bet_sizes(definition.raise, true);
+    }
+  }
+  return spot;
+}
+
 }  // namespace
 
 Spot reference_spot(std::string_view name) {
   for (const Definition& definition : kSpots) {
     if (definition.name != name) continue;
-    Spot spot;
-    spot.board = *parse_cards(definition.board);
-    spot.pot = Chips{180};
-    spot.stack = Chips{definition.stack};
-    for (size_t p = 0; p < 2; ++p) {
-      spot.ranges[p] = *parse_range(definition.is_wide ? kWide[p] : kNarrow[p]);
-      for (StreetSizes& street : spot.sizes[p]) {
-        street.bet = *parse_bet_sizes(definition.bet, false);
-        street.raise = *parse_bet_sizes(definition.raise, true);
-      }
-    }
+    Spot spot = spot_of(definition);
     if (name == "basic") {
       spot.pot = Chips{200};
       spot.sizes[kOutOfPosition][2].donk = *parse_bet_sizes("50%", false);

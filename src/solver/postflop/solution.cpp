@@ -17,10 +17,16 @@ Card swapped(Card card, const SuitSwap& swap) {
 
 using Kernel = void (*)(const HandList&, const HandList&, std::span<const Payoff>, TerminalRoom&);
 
+// A player on a board, and the other's reach there.
+struct Facing {
+  const SolverBoard& board;
+  size_t player;
+  const std::vector<float>& reach;
+};
+
 // What each of our hands gets against the other's reach at one end.
-std::vector<float> payoffs(Kernel kernel, Payoff payoff, const SolverBoard& board, int player,
-                           const std::vector<float>& reach) {
-  const auto p = static_cast<size_t>(player);
+std::vector<float> payoffs(Kernel kernel, Payoff payoff, const Facing& facing) {
+  const auto& [board, p, reach] = facing;
   AlignedArray<float> in(reach.size()), out(padded(board.hands[p].size()));
   std::copy(reach.begin(), reach.end(), in.data());
   payoff.reach = in.data();
@@ -31,23 +37,20 @@ std::vector<float> payoffs(Kernel kernel, Payoff payoff, const SolverBoard& boar
 }
 
 // The weight of the other's hands that share no card with each of ours.
-std::vector<float> compatible(const PostflopSolver::Impl& impl, const SolverBoard& board, int player,
-                              const std::vector<float>& reach) {
+std::vector<float> compatible(const PostflopSolver::Impl& impl, const Facing& facing) {
   Payoff one;
   one.win = 1;
-  return payoffs(impl.kernels.folds, one, board, player, reach);
+  return payoffs(impl.kernels.folds, one, facing);
 }
 
 // What our hands would win of the other's at showdown, all cards to come, ties counted half.
-std::vector<float> showdown_wins(const PostflopSolver::Impl& impl, size_t street, uint32_t index, int player,
-                                 const std::vector<float>& reach) {
-  const SolverBoard& board = impl.boards.streets[street][index];
-  const auto p = static_cast<size_t>(player);
+std::vector<float> showdown_wins(const PostflopSolver::Impl& impl, size_t street, const Facing& facing) {
+  const auto& [board, p, reach] = facing;
   if (street + 1 == impl.boards.streets.size()) {
     Payoff wins;
     wins.win = 1;
     wins.tie = 0.5f;
-    return payoffs(impl.kernels.showdowns, wins, board, player, reach);
+    return payoffs(impl.kernels.showdowns, wins, facing);
   }
   std::vector<float> sum(padded(board.hands[p].size()));
   const float chance = 1.0f / static_cast<float>(kCards - 4 - board.cards.size());
@@ -55,7 +58,7 @@ std::vector<float> showdown_wins(const PostflopSolver::Impl& impl, size_t street
     const SolverBoard& child = impl.boards.streets[street + 1][board.first_child + i];
     std::vector<float> next(padded(child.hands[1 - p].size()));
     for (size_t j = 0; j < child.from[1 - p].size(); ++j) next[j] = reach[child.from[1 - p][j]];
-    const std::vector<float> wins = showdown_wins(impl, street + 1, board.first_child + i, player, next);
+    const std::vector<float> wins = showdown_wins(impl, street + 1, {child, p, next});
     for (size_t j = 0; j < child.from[p].size(); ++j) {
       sum[child.from[p][j]] += chance * wins[j];
       for (const uint8_t image : child.images) sum[board.swaps[image].to[p][child.from[p][j]]] += chance * wins[j];
@@ -66,16 +69,43 @@ std::vector<float> showdown_wins(const PostflopSolver::Impl& impl, size_t street
 
 // The average strategy of a node: a row of shares for every action.
 std::vector<float> shares_of(const PostflopSolver::Impl& impl, size_t street, uint32_t board, uint32_t index) {
-  const StreetTree::Node& node = impl.tree.streets[street].nodes[index];
-  const BoardStore& store = impl.store(street, board, node.player);
-  AlignedArray<float> ones(store.stride), out(uint64_t{store.stride} * node.edges);
-  std::fill_n(ones.data(), store.stride, 1.0f);
-  impl.spread(node, store.first + uint64_t{node.first_slot} * store.stride, store.stride, true, ones.data(), out.data(),
-              store.stride);
+  const DecisionPlace place = impl.place_of(street, board, index);
+  AlignedArray<float> ones(place.hands), out(place.hands * place.actions);
+  std::fill_n(ones.data(), place.hands, 1.0f);
+  impl.spread(place, true, ones.data(), {out.data(), place.actions, place.hands, place.hands});
   return {out.data(), out.data() + out.size()};
 }
 
 double ratio_or_zero(double a, double b) { return b > 0 ? a / b : 0; }
+
+// What a report is made of: rows over the hands of one player.
+struct ReportRows {
+  std::vector<float> values;   // of every action where they act, else one
+  std::vector<float> shares;   // of every action of who acts
+  std::vector<float> against;  // the weight of the other's hands that share no card
+  std::vector<float> wins;
+  size_t stride = 0, actions = 0;  // actions: none where they do not act
+  double put = 0;                  // chips in the pot
+
+  double worth(size_t row, size_t i) const {
+    return ratio_or_zero(static_cast<double>(values[row * stride + i]), static_cast<double>(against[i])) + put;
+  }
+};
+
+HandReport report_hand(const ReportRows& rows, size_t i, double reach) {
+  HandReport hand;
+  hand.reach = reach;
+  const auto total = static_cast<double>(rows.against[i]);
+  hand.equity = ratio_or_zero(static_cast<double>(rows.wins[i]), total);
+  for (size_t a = 0; a < rows.actions; ++a) {
+    hand.frequency.push_back(static_cast<double>(rows.shares[a * rows.stride + i]));
+    hand.action_ev.push_back(rows.worth(a, i));
+    hand.ev += hand.frequency[a] * hand.action_ev[a];
+  }
+  if (rows.actions == 0) hand.ev = rows.worth(0, i);
+  hand.weight = hand.reach * total;
+  return hand;
+}
 
 }  // namespace
 
@@ -138,6 +168,21 @@ void SolutionCursor::act(size_t action) {
   go_to(edge.goal, edge.target);
 }
 
+void SolutionCursor::go_on(Card card, uint32_t child) {
+  const SolverBoard& board = solver_->boards().streets[street_ + 1][child];
+  for (size_t p = 0; p < 2; ++p) {
+    std::vector<float> next(padded(board.hands[p].size()));
+    for (size_t j = 0; j < board.from[p].size(); ++j) next[j] = reach_[p][board.from[p][j]];
+    reach_[p] = std::move(next);
+  }
+  street_reach_ = reach_;
+  cards_.push_back(card);
+  board_ = child;
+  root_ = target_;
+  ++street_;
+  go_to(forest().roots[root_].goal, forest().roots[root_].target);
+}
+
 // A card that the solver did not deal is one that it did, seen with two suits changed.
 void SolutionCursor::deal(Card card) {
   const BoardTree& boards = solver_->boards();
@@ -154,17 +199,7 @@ void SolutionCursor::deal(Card card) {
       const SuitSwap& swap = board.swaps[*image];
       std::swap(suits_[static_cast<size_t>(index(swap.a))], suits_[static_cast<size_t>(index(swap.b))]);
     }
-    for (size_t p = 0; p < 2; ++p) {
-      std::vector<float> next(padded(child.hands[p].size()));
-      for (size_t j = 0; j < child.from[p].size(); ++j) next[j] = reach_[p][child.from[p][j]];
-      reach_[p] = std::move(next);
-    }
-    street_reach_ = reach_;
-    cards_.push_back(card);
-    board_ = board.first_child + i;
-    root_ = target_;
-    ++street_;
-    return go_to(forest().roots[root_].goal, forest().roots[root_].target);
+    return go_on(card, board.first_child + i);
   }
   FELT_ASSERT(false, "the card may come");
 }
@@ -221,28 +256,18 @@ void SolutionCursor::report_player(int player, DecisionReport& report) const {
   const auto p = static_cast<size_t>(player);
   const StreetTree::Node& node = forest().nodes[target_];
   const SolverBoard& board = impl.boards.streets[street_][board_];
-  const std::vector<float> values = values_of(player), shares = shares_of(impl, street_, board_, target_);
-  const std::vector<float> against = compatible(impl, board, player, reach_[1 - p]);
-  const std::vector<float> wins = showdown_wins(impl, street_, board_, player, reach_[1 - p]);
-  const double put = static_cast<double>(impl.spot.pot.count) / 2 + static_cast<double>(node.put[p].count);
-  const size_t stride = reach_[p].size(), actions = node.player == player ? node.edges : 0;
+  const Facing facing{board, p, reach_[1 - p]};
+  const ReportRows rows{values_of(player),
+                        shares_of(impl, street_, board_, target_),
+                        compatible(impl, facing),
+                        showdown_wins(impl, street_, facing),
+                        reach_[p].size(),
+                        node.player == player ? node.edges : 0,
+                        static_cast<double>(impl.spot.pot.count) / 2 + static_cast<double>(node.put[p].count)};
   double weight = 0;
   for (size_t i = 0; i < board.hands[p].size(); ++i) {
-    HandReport hand;
+    HandReport hand = report_hand(rows, i, static_cast<double>(reach_[p][i]));
     hand.hole = actual(Hole(Card::from_id(board.hands[p].high[i]), Card::from_id(board.hands[p].low[i])));
-    hand.reach = static_cast<double>(reach_[p][i]);
-    const auto total = static_cast<double>(against[i]);
-    const auto worth = [&](size_t row) {
-      return ratio_or_zero(static_cast<double>(values[row * stride + i]), total) + put;
-    };
-    hand.equity = ratio_or_zero(static_cast<double>(wins[i]), total);
-    for (size_t a = 0; a < actions; ++a) {
-      hand.frequency.push_back(static_cast<double>(shares[a * stride + i]));
-      hand.action_ev.push_back(worth(a));
-      hand.ev += hand.frequency[a] * hand.action_ev[a];
-    }
-    if (actions == 0) hand.ev = worth(0);
-    hand.weight = hand.reach * total;
     weight += hand.weight;
     report.ev[p] += hand.weight * hand.ev;
     report.equity[p] += hand.weight * hand.equity;

@@ -50,6 +50,7 @@ class SolutionCursor {
 
  private:
   void go_to(TreeGoal goal, uint32_t target);
+  void go_on(Card card, uint32_t child);  // to the next street, on a board of the solver's
   const StreetTree& forest() const;
   Hole actual(Hole hole) const;
   std::vector<float> values_of(int player) const;

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <optional>
 
 #include "solver/postflop/postflop.hpp"
 
@@ -19,6 +20,14 @@ int next_look(const SolveCheck& last, const SolveGoal& goal) {
   return last.iterations + std::max(kLookEvery, steps);
 }
 
+// Why it is time to end, whatever has been reached; nothing while there is time.
+std::optional<SolveEnd> limit_met(const SolveGoal& goal, int iterations, double seconds, const Progress* progress) {
+  if (goal.iterations > 0 && iterations >= goal.iterations) return SolveEnd::Iterations;
+  if (goal.seconds > 0 && seconds >= goal.seconds) return SolveEnd::Time;
+  if (stop_requested(progress)) return SolveEnd::Stopped;
+  return std::nullopt;
+}
+
 }  // namespace
 
 SolveEnd solve(PostflopSolver& solver, const SolveGoal& goal, const std::function<void(const SolveCheck&)>& checked,
@@ -34,20 +43,14 @@ SolveEnd solve(PostflopSolver& solver, const SolveGoal& goal, const std::functio
   int next = solver.iterations() / kLookEvery * kLookEvery + kLookEvery;
   int looked = -1;
   while (true) {
-    const bool is_last = goal.iterations > 0 && solver.iterations() >= goal.iterations;
-    const bool is_late = goal.seconds > 0 && seconds() >= goal.seconds;
-    const bool is_stopped = stop_requested(progress);
-    if (solver.iterations() >= next || is_last || is_late || is_stopped) {
-      if (looked != solver.iterations()) {
-        const SolveCheck check = look();
-        looked = check.iterations;
-        if (goal.exploitability > 0 && check.exploitability <= goal.exploitability) return SolveEnd::Reached;
-        next = next_look(check, goal);
-      }
-      if (is_last) return SolveEnd::Iterations;
-      if (is_late) return SolveEnd::Time;
-      if (is_stopped) return SolveEnd::Stopped;
+    const auto end = limit_met(goal, solver.iterations(), seconds(), progress);
+    if ((solver.iterations() >= next || end) && looked != solver.iterations()) {
+      const SolveCheck check = look();
+      looked = check.iterations;
+      if (goal.exploitability > 0 && check.exploitability <= goal.exploitability) return SolveEnd::Reached;
+      next = next_look(check, goal);
     }
+    if (end) return *end;
     solver.iterate();
   }
 }

@@ -49,14 +49,31 @@ struct TerminalRoom {
   AlignedArray<float> reach, value, cards;
 };
 
-// Rows of regrets or of sums of strategies, in 32 or in 16 bits. Sixteen bits are multiples of a scale that all rows of
-// a decision share, so that shares can be taken without it.
+// A row for every action of a decision, all over the same hands.
+template <class T>
+struct ActionRows {
+  T* first = nullptr;  // the row of the first action; the others follow
+  size_t actions = 0, hands = 0;
+  size_t stride = 0;  // from one row to the next, at least `hands`
+
+  T& at(size_t action, size_t hand) const { return first[action * stride + hand]; }
+};
+
+// What the actions of a decision are worth, or other rows to be made one, and where the one row goes.
+struct ActionValues {
+  ActionRows<const float> of;
+  float* out = nullptr;
+};
+
+// Regrets and sums of strategies of a decision, in 32 or in 16 bits. Sixteen bits are multiples of a scale that all
+// rows of a decision share, so that shares can be taken without it.
 template <class T>
 struct DecisionRows {
   T* regrets = nullptr;  // one row per action, one after the other
   std::conditional_t<std::is_same_v<T, float>, float, uint16_t>* sums = nullptr;
   size_t actions = 0, stride = 0;
   float* scales = nullptr;  // 16 bits: of the regrets, of the sums
+  float* room = nullptr;    // 16 bits: for two floats per action and hand
 };
 
 struct VectorKernels {
@@ -64,26 +81,23 @@ struct VectorKernels {
   // out[a] = reach * the share of action a: what is positive of its row, of that of all rows; equal shares where none
   // is.
   template <class T>
-  using Spread = void(const T* rows, size_t actions, size_t stride, const float* reach, float* out, size_t out_stride);
+  using Spread = void(const ActionRows<const T>& rows, const float* reach, const ActionRows<float>& out);
   Spread<float>* spread;
   Spread<int16_t>* spread_regrets16;
   Spread<uint16_t>* spread_sums16;
-  // A decision of ours: the value of every hand under regret matching, then regrets and sums are updated. `room` is for
-  // two floats per action and hand.
+  // A decision of ours: the value of every hand under regret matching, then regrets and sums are updated.
   template <class T>
-  using Learn = void(const DecisionRows<T>& rows, const float* values, size_t value_stride, float* out,
-                     const Discount& discount, float* room);
+  using Learn = void(const DecisionRows<T>& rows, const ActionValues& values, const Discount& discount);
   Learn<float>* learn;
   Learn<int16_t>* learn16;
   // The value under the average strategy.
   template <class T>
-  using Average = void(const T* sums, size_t actions, size_t stride, const float* values, size_t value_stride,
-                       float* out);
+  using Average = void(const ActionRows<const T>& sums, const ActionValues& values);
   Average<float>* average;
   Average<uint16_t>* average16;
   // The best of some rows, and their sum.
-  void (*best)(size_t actions, size_t stride, const float* values, size_t value_stride, float* out);
-  void (*add_up)(size_t actions, size_t stride, const float* values, size_t value_stride, float* out);
+  void (*best)(const ActionValues& values);
+  void (*add_up)(const ActionValues& values);
   void (*showdowns)(const HandList& own, const HandList& other, std::span<const Payoff> terminals, TerminalRoom& room);
   void (*folds)(const HandList& own, const HandList& other, std::span<const Payoff> terminals, TerminalRoom& room);
 };

@@ -44,26 +44,27 @@ TEST_P(Kernels, DecisionsAreThoseOfThePlainOnes) {
     const std::vector<float> values = random(actions * kRoom, -50, 50), reach = random(kStride, 0, 1);
     std::vector<float> out[2] = {std::vector<float>(actions * kRoom), std::vector<float>(actions * kRoom)};
     std::vector<float> one[2] = {std::vector<float>(kStride), std::vector<float>(kStride)};
+    const ActionRows<const float> gains{values.data(), actions, kStride, kRoom};
     const auto both = [&](auto call) {
       call(plain_, 0);
       call(simd_, 1);
     };
     both([&](const VectorKernels& k, int i) {
-      k.spread(regrets.data(), actions, kStride, reach.data(), out[i].data(), kRoom);
+      k.spread({regrets.data(), actions, kStride, kStride}, reach.data(), {out[i].data(), actions, kStride, kRoom});
     });
     expect_near(out[0], out[1], 1e-6f);
     both([&](const VectorKernels& k, int i) {
-      k.average(sums.data(), actions, kStride, values.data(), kRoom, one[i].data());
+      k.average({sums.data(), actions, kStride, kStride}, {gains, one[i].data()});
     });
     expect_near(one[0], one[1], 1e-4f);
-    both([&](const VectorKernels& k, int i) { k.best(actions, kStride, values.data(), kRoom, one[i].data()); });
+    both([&](const VectorKernels& k, int i) { k.best({gains, one[i].data()}); });
     expect_near(one[0], one[1], 0);
-    both([&](const VectorKernels& k, int i) { k.add_up(actions, kStride, values.data(), kRoom, one[i].data()); });
+    both([&](const VectorKernels& k, int i) { k.add_up({gains, one[i].data()}); });
     expect_near(one[0], one[1], 1e-4f);
     std::vector<float> r[2] = {regrets, regrets}, s[2] = {sums, sums};
     both([&](const VectorKernels& k, int i) {
-      k.learn({r[i].data(), s[i].data(), actions, kStride, nullptr}, values.data(), kRoom, one[i].data(),
-              {0.9f, 0.5f, 0.8f}, nullptr);
+      k.learn({r[i].data(), s[i].data(), actions, kStride, nullptr, nullptr}, {gains, one[i].data()},
+              {0.9f, 0.5f, 0.8f});
     });
     expect_near(one[0], one[1], 1e-4f);
     expect_near(r[0], r[1], 1e-4f);
@@ -85,13 +86,16 @@ TEST_P(Kernels, SixteenBitsAreThoseOfThePlainOnes) {
   for (int i = 0; i < 2; ++i) {
     const VectorKernels& k = i == 0 ? plain_ : simd_;
     out[i].resize(3 * kActions * kStride);
-    k.spread_regrets16(regrets.data(), kActions, kStride, reach.data(), out[i].data(), kStride);
-    k.spread_sums16(sums.data(), kActions, kStride, reach.data(), out[i].data() + kActions * kStride, kStride);
+    const ActionRows<const float> gains{values.data(), kActions, kStride, kStride};
+    k.spread_regrets16({regrets.data(), kActions, kStride, kStride}, reach.data(),
+                       {out[i].data(), kActions, kStride, kStride});
+    k.spread_sums16({sums.data(), kActions, kStride, kStride}, reach.data(),
+                    {out[i].data() + kActions * kStride, kActions, kStride, kStride});
     one[i].resize(2 * kStride);
-    k.average16(sums.data(), kActions, kStride, values.data(), kStride, one[i].data());
+    k.average16({sums.data(), kActions, kStride, kStride}, {gains, one[i].data()});
     std::vector<float> room(2 * kActions * kStride);
-    k.learn16({r[i].data(), s[i].data(), kActions, kStride, scales[i].data()}, values.data(), kStride,
-              one[i].data() + kStride, {0.9f, 0.5f, 0.8f}, room.data());
+    k.learn16({r[i].data(), s[i].data(), kActions, kStride, scales[i].data(), room.data()},
+              {gains, one[i].data() + kStride}, {0.9f, 0.5f, 0.8f});
   }
   expect_near(out[0], out[1], 1e-6f);
   expect_near(one[0], one[1], 1e-4f);

@@ -106,18 +106,23 @@ bool solve_equations(std::vector<std::vector<double>> rows, std::vector<double>&
   return true;
 }
 
-// Sets the mixed frequencies so that the opponent's mixed hands (`watchers`) gain nothing either way. `gain` is what
-// they gain now, `slope` what one more of a frequency adds to it.
-bool balance(ByClass& frequencies, const std::vector<size_t>& mixers, const std::vector<size_t>& watchers,
-             const ByClass& gain, const ByClassPair& slope) {
+// The opponent's mixed hands: what all their hands gain now, and what one more of a frequency of ours adds to it.
+struct Watchers {
+  const std::vector<size_t>& hands;
+  const ByClass& gain;
+  const ByClassPair& slope;
+};
+
+// Sets the mixed frequencies so that the watchers gain nothing either way.
+bool balance(ByClass& frequencies, const std::vector<size_t>& mixers, const Watchers& watchers) {
   std::vector<std::vector<double>> rows;
   std::vector<double> right;
-  for (const size_t watcher : watchers) {
+  for (const size_t watcher : watchers.hands) {
     std::vector<double>& row = rows.emplace_back();
-    double rest = -gain[watcher];
+    double rest = -watchers.gain[watcher];
     for (const size_t mixer : mixers) {
-      row.push_back(slope[mixer][watcher]);
-      rest += slope[mixer][watcher] * frequencies[mixer];
+      row.push_back(watchers.slope[mixer][watcher]);
+      rest += watchers.slope[mixer][watcher] * frequencies[mixer];
     }
     right.push_back(rest);
   }
@@ -135,8 +140,8 @@ bool polish(const Bilinear& game, double push_margin, double call_margin, PushFo
   const std::vector<size_t> pushers = purify(exact.push, push_margin), callers = purify(exact.call, call_margin);
   if (pushers.size() != callers.size()) return false;
   const ByClass gain = game.push_gain(exact.call), cost = game.call_cost(exact.push);
-  if (!balance(exact.call, callers, pushers, gain, game.m_by_call)) return false;
-  if (!balance(exact.push, pushers, callers, cost, game.m)) return false;
+  if (!balance(exact.call, callers, {pushers, gain, game.m_by_call})) return false;
+  if (!balance(exact.push, pushers, {callers, cost, game.m})) return false;
   evaluate(game, exact);
   if (exact.exploitability > kExact) return false;
   solution = exact;
@@ -150,6 +155,13 @@ bool polish(const Bilinear& game, PushFold& solution) {
     }
   }
   return false;
+}
+
+void learn_once(const Bilinear& game, ClassLearner& pusher, ClassLearner& caller, int iteration) {
+  pusher.update(game.push_gain(caller.frequency()), iteration);
+  ByClass gain = game.call_cost(pusher.frequency());
+  for (double& one : gain) one = -one;
+  caller.update(gain, iteration);
 }
 
 }  // namespace
@@ -166,13 +178,7 @@ PushFold solve_push_fold(const PushFoldGame& game, const PushFoldLimits& limits)
   PushFold solution;
   for (int look = std::min(kFirstLook, limits.iterations); !solution.is_exact;
        look = std::min(2 * look, limits.iterations)) {
-    while (solution.iterations < look) {
-      ++solution.iterations;
-      pusher.update(matrix.push_gain(caller.frequency()), solution.iterations);
-      ByClass gain = matrix.call_cost(pusher.frequency());
-      for (double& one : gain) one = -one;
-      caller.update(gain, solution.iterations);
-    }
+    while (solution.iterations < look) learn_once(matrix, pusher, caller, ++solution.iterations);
     solution.push = pusher.average();
     solution.call = caller.average();
     evaluate(matrix, solution);
