@@ -16,13 +16,8 @@ CardSet board_when_tabled(const HandLog& log) {
   return board;
 }
 
-// Parts of a pot by seat, over all boards; folded cards are known to be elsewhere.
-std::array<double, kMaxSeats> shares(const HandState& hand, SeatSet eligible, CardSet board) {
-  std::array<double, kMaxSeats> share{};
-  if (!eligible.has_several()) {
-    share[eligible.front().index()] = 1;
-    return share;
-  }
+// Who wins this pot? Folded cards are known to be elsewhere.
+EquityQuestion question_of(const HandState& hand, SeatSet eligible, CardSet board) {
   EquityQuestion question;
   question.board = board;
   for (const Seat seat : hand.seats()) {
@@ -35,10 +30,20 @@ std::array<double, kMaxSeats> shares(const HandState& hand, SeatSet eligible, Ca
       question.dead |= hole.known();
     }
   }
+  return question;
+}
+
+// Parts of a pot by seat, over all boards.
+std::array<double, kMaxSeats> shares(const HandState& hand, SeatSet eligible, CardSet board) {
+  std::array<double, kMaxSeats> share{};
+  if (!eligible.has_several()) {
+    share[eligible.front().index()] = 1;
+    return share;
+  }
   EquityOptions options;
   options.threads = 1;
   options.method = EquityOptions::Method::Exact;
-  const auto answer = compute_equity(question, options);
+  const auto answer = compute_equity(question_of(hand, eligible, board), options);
   FELT_ASSERT(answer.ok(), "hands of one deal fit together");
   size_t next = 0;
   for (const Seat seat : eligible) share[seat.index()] = answer->players[next++].equity;

@@ -8,7 +8,12 @@
 namespace felt {
 namespace {
 
-TourneyConfig herts(std::vector<std::string> agents, int hands, const ExperimentRun& run, int quick, int full) {
+// How many games are played.
+struct GameCounts {
+  int quick, full;
+};
+
+TourneyConfig herts(std::vector<std::string> agents, int hands, const ExperimentRun& run, GameCounts games) {
   TourneyConfig config;
   config.agents = std::move(agents);
   config.rules = *named_rules("rank-holdem");
@@ -18,7 +23,7 @@ TourneyConfig herts(std::vector<std::string> agents, int hands, const Experiment
   config.stakes = stakes;
   config.stack = Chips{20'000};
   config.max_hands = hands;
-  config.games = run.quick ? quick : full;
+  config.games = run.quick ? games.quick : games.full;
   config.seed = run.seed;
   return config;
 }
@@ -39,10 +44,25 @@ void add_charts(ExperimentResult& result, const TourneyConfig& config, const Mea
   result.interrupted = result.interrupted || measured.result.interrupted;
 }
 
+struct Personality {
+  const char* spec;
+  double claimed;  // the threshold it settles at
+};
+
+// What a player learned, by hand.
+Curve threshold_of(const char* name, const StackTrend& trend, size_t player) {
+  Curve series{name, {}, {}, {}, {}};
+  for (size_t i = 0; i < trend.hands.size(); ++i) {
+    series.x.push_back(trend.hands[i]);
+    add_with_band(trend.learned[i][player], series);
+  }
+  return series;
+}
+
 }  // namespace
 
 ExperimentResult run_herts_1(const ExperimentRun& run) {
-  const TourneyConfig config = herts(several({{1, "standard"}, {7, "call"}}), 1000, run, 100, 2000);
+  const TourneyConfig config = herts(several({{1, "standard"}, {7, "call"}}), 1000, run, {100, 2000});
   const Measured measured = play_measured(config, run, 2, [&](const GameResult& game) {
     return std::vector{per_hand(group_winnings(config, game, "standard"), game),
                        per_hand(group_winnings(config, game, "call"), game)};
@@ -57,7 +77,7 @@ ExperimentResult run_herts_1(const ExperimentRun& run) {
 // Alike: a player's mean is what they brought. The source puts no number on "small"; we take half of the starting
 // stack.
 ExperimentResult run_herts_2(const ExperimentRun& run) {
-  const TourneyConfig config = herts(several({{8, "standard"}}), 1000, run, 100, 2000);
+  const TourneyConfig config = herts(several({{8, "standard"}}), 1000, run, {100, 2000});
   const Measured measured = play_measured(config, run, 2, [&](const GameResult& game) {
     double squares = 0;
     for (size_t p = 0; p < config.agents.size(); ++p) squares += std::pow(winnings(config, game, p), 2);
@@ -77,7 +97,7 @@ ExperimentResult run_herts_3(const ExperimentRun& run) {
   ExperimentResult result;
   for (const bool bluffs : {true, false}) {
     const std::string mc = bluffs ? "mc" : "mc(bluff=off)";
-    const TourneyConfig config = herts(several({{3, "standard"}, {3, mc}}), 2000, run, 5, 60);
+    const TourneyConfig config = herts(several({{3, "standard"}, {3, mc}}), 2000, run, {5, 60});
     expect_games(run, 2 * static_cast<size_t>(config.games));
     const Measured measured = play_measured(config, run, 1, [&](const GameResult& game) {
       return std::vector{group_place(config, game, "standard") - group_place(config, game, mc)};
@@ -91,7 +111,7 @@ ExperimentResult run_herts_3(const ExperimentRun& run) {
 
 ExperimentResult run_herts_4(const ExperimentRun& run) {
   const TourneyConfig config =
-      herts(several({{1, "call"}, {3, "standard"}, {2, "mc"}, {1, "mc-adaptive"}}), 2000, run, 8, 120);
+      herts(several({{1, "call"}, {3, "standard"}, {2, "mc"}, {1, "mc-adaptive"}}), 2000, run, {8, 120});
   const Measured measured = play_measured(config, run, 3, [&](const GameResult& game) {
     const auto place = [&](std::string_view spec) { return group_place(config, game, spec); };
     return std::vector{place("mc") - place("mc-adaptive"), place("standard") - place("mc"),
@@ -107,29 +127,19 @@ ExperimentResult run_herts_4(const ExperimentRun& run) {
 
 // "Near" is taken as within a tenth.
 ExperimentResult run_herts_5(const ExperimentRun& run) {
-  struct Personality {
-    const char* spec;
-    double claimed;
-  };
   ExperimentResult result;
   LineChart chart{"threshold of mc-adaptive, mean of the games with 95 % bands", "hand", "threshold", {}};
   for (const Personality& one :
        {Personality{"mc-adaptive(down=0.04)", 1.18}, {"mc-adaptive(down=0.02)", 1.38}, {"mc-adaptive", 1.5}}) {
     const TourneyConfig config =
-        herts(several({{1, "call"}, {3, "standard"}, {2, "mc"}, {1, one.spec}}), 2000, run, 4, 60);
+        herts(several({{1, "call"}, {3, "standard"}, {2, "mc"}, {1, one.spec}}), 2000, run, {4, 60});
     expect_games(run, 3 * static_cast<size_t>(config.games));
     const size_t player = config.agents.size() - 1;
     const Measured measured = play_measured(
         config, run, 1, [&](const GameResult& game) { return std::vector{game.reports[player].at(0).second}; });
     result.findings.push_back(agrees_with(fmt::format("threshold of {} at the end", one.spec), measured.means[0],
                                           ClaimedFigure::within(one.claimed - 0.1, one.claimed + 0.1)));
-    Curve series{one.spec, {}, {}, {}, {}};
-    const StackTrend& trend = measured.result.trend;
-    for (size_t i = 0; i < trend.hands.size(); ++i) {
-      series.x.push_back(trend.hands[i]);
-      add_with_band(trend.learned[i][player], series);
-    }
-    chart.series.push_back(std::move(series));
+    chart.series.push_back(threshold_of(one.spec, measured.result.trend, player));
     result.games += measured.result.games;
     result.interrupted = result.interrupted || measured.result.interrupted;
   }

@@ -53,21 +53,14 @@ Finding lead(const MatchResult& played, double unit, const Comparison& compare) 
   return is_above(compare.what, {value, std::sqrt(variance)}, 0);
 }
 
-ExperimentResult run_ntnu(std::vector<std::string> agents, int hands, const ExperimentRun& run,
-                          const std::vector<Expected>& expected, const std::optional<Comparison>& compare = {}) {
-  const MatchConfig config = config_of(std::move(agents), hands, run);
-  const MatchResult played = run_match(config, {}, run.threads, run.progress);
-  ExperimentResult result;
-  BarChart chart{"chips won a hand", "chips a hand", {}};
-  const double unit = static_cast<double>(big_blind(config).count);
-  for (size_t p = 0; p < config.agents.size(); ++p) {
-    const ClusterMean& net = played.players[p].net;
-    const Estimate won{unit * net.mean(), unit * net.ci95()};
-    const std::string name = player_name(config.agents, static_cast<int>(p)), what = name + ", chips a hand";
-    chart.bars.push_back({name, won.value, won.low, won.high});
-    if (expected[p] == Expected::Wins) result.findings.push_back(is_above(what, won, 0));
-    if (expected[p] == Expected::Loses) result.findings.push_back(is_below(what, won, 0));
-  }
+struct NtnuField {
+  std::vector<std::string> agents;
+  int hands = 0;
+  std::vector<Expected> expected;  // by player
+  std::optional<Comparison> compare{};
+};
+
+LineChart trend_of(const MatchConfig& config, const MatchResult& played, double unit) {
   LineChart trend{"chips won, all tables", "hand", "chips", {}};
   for (size_t p = 0; p < config.agents.size(); ++p) {
     Curve series{player_name(config.agents, static_cast<int>(p)), {}, {}, {}, {}};
@@ -77,8 +70,25 @@ ExperimentResult run_ntnu(std::vector<std::string> agents, int hands, const Expe
     }
     trend.series.push_back(std::move(series));
   }
-  if (compare) result.findings.push_back(lead(played, unit, *compare));
-  result.exhibits = {std::move(chart), std::move(trend)};
+  return trend;
+}
+
+ExperimentResult run_ntnu(const ExperimentRun& run, const NtnuField& field) {
+  const MatchConfig config = config_of(field.agents, field.hands, run);
+  const MatchResult played = run_match(config, {}, {run.threads, run.progress});
+  ExperimentResult result;
+  BarChart chart{"chips won a hand", "chips a hand", {}};
+  const double unit = static_cast<double>(big_blind(config).count);
+  for (size_t p = 0; p < config.agents.size(); ++p) {
+    const ClusterMean& net = played.players[p].net;
+    const Estimate won{unit * net.mean(), unit * net.ci95()};
+    const std::string name = player_name(config.agents, static_cast<int>(p)), what = name + ", chips a hand";
+    chart.bars.push_back({name, won.value, won.low, won.high});
+    if (field.expected[p] == Expected::Wins) result.findings.push_back(is_above(what, won, 0));
+    if (field.expected[p] == Expected::Loses) result.findings.push_back(is_below(what, won, 0));
+  }
+  if (field.compare) result.findings.push_back(lead(played, unit, *field.compare));
+  result.exhibits = {std::move(chart), trend_of(config, played, unit)};
   result.games = static_cast<int>(played.sessions) * config.tables();
   result.interrupted = played.end == MatchEnd::Interrupted;
   return result;
@@ -93,28 +103,30 @@ using enum Expected;
 }  // namespace
 
 ExperimentResult run_ntnu_1(const ExperimentRun& run) {
-  return run_ntnu(by_aggression("phase1"), 10'000, run, {Loses, Loses, Loses, Wins, Wins});
+  return run_ntnu(run, {by_aggression("phase1"), 10'000, {Loses, Loses, Loses, Wins, Wins}});
 }
 
 ExperimentResult run_ntnu_2(const ExperimentRun& run) {
-  return run_ntnu(by_aggression("phase2"), 10'000, run, {Loses, Anything, Anything, Wins, Wins});
+  return run_ntnu(run, {by_aggression("phase2"), 10'000, {Loses, Anything, Anything, Wins, Wins}});
 }
 
 ExperimentResult run_ntnu_2_mixed(const ExperimentRun& run) {
-  return run_ntnu({"phase1(aggression=1.5)", "phase1(aggression=1.9)", "phase2(aggression=1.9)",
-                   "phase2(aggression=1.5)", "phase2(aggression=0.5)"},
-                  10'000, run, {Loses, Wins, Anything, Wins, Loses});
+  return run_ntnu(run, {{"phase1(aggression=1.5)", "phase1(aggression=1.9)", "phase2(aggression=1.9)",
+                         "phase2(aggression=1.5)", "phase2(aggression=0.5)"},
+                        10'000,
+                        {Loses, Wins, Anything, Wins, Loses}});
 }
 
 // The source's two runs disagree on aggression 0.5 and 1.0; the others lose in both.
 ExperimentResult run_ntnu_3(const ExperimentRun& run) {
-  return run_ntnu(by_aggression("phase3"), 11'000, run, {Loses, Anything, Anything, Loses, Loses});
+  return run_ntnu(run, {by_aggression("phase3"), 11'000, {Loses, Anything, Anything, Loses, Loses}});
 }
 
 ExperimentResult run_ntnu_3_mixed(const ExperimentRun& run) {
-  return run_ntnu({"phase1", "phase1", "phase2", "phase2", "phase3", "phase3"}, 11'000, run,
-                  {Loses, Loses, Wins, Wins, Wins, Wins},
-                  Comparison{"phase3 minus phase2, chips a hand", {4, 5}, {2, 3}});
+  return run_ntnu(run, {{"phase1", "phase1", "phase2", "phase2", "phase3", "phase3"},
+                        11'000,
+                        {Loses, Loses, Wins, Wins, Wins, Wins},
+                        Comparison{"phase3 minus phase2, chips a hand", {4, 5}, {2, 3}}});
 }
 
 }  // namespace felt

@@ -117,6 +117,21 @@ BarChart bars_of(const std::vector<LineUp>& line_ups, const std::string& title, 
   return chart;
 }
 
+// Plays the games of one table of `tables`, and adds them to its line-up.
+TourneyResult play_line_up(const ExperimentRun& run, size_t table, size_t tables, LineUp& line_up) {
+  const std::vector<std::string> seated = draw_line_up(run.seed, table);
+  const TourneyConfig config = zju(seated, run.quick ? 2 : 10, hash_combine(run.seed, 1000 + table));
+  expect_games(run, tables * static_cast<size_t>(config.games));
+  return run_tourney(config, run.threads, run.progress, [&](const GameResult& game, const TourneyResult&) {
+    ++line_up.games;
+    for (size_t p = 0; p < seated.size(); ++p) {
+      line_up.places[seated[p]] += game.places[p];
+      line_up.hands[seated[p]] += game.hands_survived[p];
+      line_up.chips[seated[p]] += winnings(config, game, p);
+    }
+  });
+}
+
 }  // namespace
 
 ExperimentResult run_zju_eight(const ExperimentRun& run) {
@@ -124,19 +139,7 @@ ExperimentResult run_zju_eight(const ExperimentRun& run) {
   std::vector<LineUp> line_ups;
   const size_t tables = run.quick ? 24 : other_bots().size() * 8;
   for (size_t table = 0; table < tables && !result.interrupted; ++table) {
-    const std::vector<std::string> seated = draw_line_up(run.seed, table);
-    const TourneyConfig config = zju(seated, run.quick ? 2 : 10, hash_combine(run.seed, 1000 + table));
-    expect_games(run, tables * static_cast<size_t>(config.games));
-    LineUp& line_up = line_ups.emplace_back();
-    const TourneyResult played =
-        run_tourney(config, run.threads, run.progress, [&](const GameResult& game, const TourneyResult&) {
-          ++line_up.games;
-          for (size_t p = 0; p < seated.size(); ++p) {
-            line_up.places[seated[p]] += game.places[p];
-            line_up.hands[seated[p]] += game.hands_survived[p];
-            line_up.chips[seated[p]] += winnings(config, game, p);
-          }
-        });
+    const TourneyResult played = play_line_up(run, table, tables, line_ups.emplace_back());
     result.games += played.games;
     result.interrupted = played.interrupted;
   }

@@ -56,6 +56,31 @@ Action HandLoop::decide(Player& player, const View& view, int hand) {
   return action;
 }
 
+void HandLoop::begin(const HandState& hand, std::span<Player* const> seats, HandInfo info) {
+  for (const Seat seat : hand.seats()) {
+    info.seat = seat;
+    tell_begin(*seats[seat.index()]->agent, info, seats[seat.index()]->faults);
+  }
+  if (watcher_ != nullptr) watcher_->begins(hand, info);
+}
+
+// One decision, up to the next; `view` is the actor's, before and after.
+void HandLoop::act(Dealer& dealer, std::span<Player* const> seats, View& view, int number) {
+  HandState& hand = *state_;
+  const Seat actor = hand.actor();
+  Player& player = *seats[actor.index()];
+  const Action action = decide(player, view, number);
+  if (watcher_ != nullptr) watcher_->decides(hand, action, *player.agent);
+  const bool goes_on = hand.apply_within_round(action, &log_);
+  dealer.run(hand, &log_);
+  publish();
+  if (goes_on) {
+    hand.follow(view, actor, hand.actor(), log_);
+  } else {
+    hand.renew(view, hand.actor(), log_);
+  }
+}
+
 const HandState& HandLoop::play(const HandSetup& setup, const Dealer& fresh, std::span<Player* const> seats,
                                 HandInfo info) {
   log_.clear();
@@ -64,28 +89,11 @@ const HandState& HandLoop::play(const HandSetup& setup, const Dealer& fresh, std
   HandState& hand = state_.emplace(*rules_, setup, &log_);
   Dealer dealer = fresh;
   info.setup = &setup;
-  for (const Seat seat : hand.seats()) {
-    info.seat = seat;
-    tell_begin(*seats[seat.index()]->agent, info, seats[seat.index()]->faults);
-  }
-  if (watcher_ != nullptr) watcher_->begins(hand, info);
+  begin(hand, seats, info);
   dealer.run(hand, &log_);
   publish();
   View view = hand.view(hand.actor(), log_);
-  while (!hand.is_over()) {
-    const Seat actor = hand.actor();
-    Player& player = *seats[actor.index()];
-    const Action action = decide(player, view, info.number);
-    if (watcher_ != nullptr) watcher_->decides(hand, action, *player.agent);
-    const bool goes_on = hand.apply_within_round(action, &log_);
-    dealer.run(hand, &log_);
-    publish();
-    if (goes_on) {
-      hand.follow(view, actor, hand.actor(), log_);
-    } else {
-      hand.renew(view, hand.actor(), log_);
-    }
-  }
+  while (!hand.is_over()) act(dealer, seats, view, info.number);
   for (const Seat seat : hand.seats()) {
     hand.turn(view, seat);
     tell_end(*seats[seat.index()]->agent, view, seats[seat.index()]->faults, info.number);

@@ -71,6 +71,8 @@ class HandLoop {
  private:
   void publish();
   static Action decide(Player& player, const View& view, int hand);
+  void begin(const HandState& hand, std::span<Player* const> seats, HandInfo info);
+  void act(Dealer& dealer, std::span<Player* const> seats, View& view, int number);
 
   const Rules* rules_;
   HandWatcher* watcher_ = nullptr;

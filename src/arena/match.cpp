@@ -144,30 +144,29 @@ SchedulePlan schedule_of(const MatchConfig& config, uint64_t session, int table)
   return plan;
 }
 
-MatchResult run_match(const MatchConfig& config, const StopRules& stop, int threads, Progress* progress,
-                      MatchListener* listener, const MatchResult* from) {
+MatchResult run_match(const MatchConfig& config, const StopRules& stop, const MatchRun& run) {
   const uint64_t length = static_cast<uint64_t>(config.session) * static_cast<uint64_t>(config.tables());
   const uint64_t sessions = (config.hands + length - 1) / length;
-  const uint64_t first = from != nullptr ? std::min(from->sessions, sessions) : 0;
-  if (progress != nullptr) {
-    progress->expect(config.hands);
-    progress->advance(from != nullptr ? from->hands : 0);
+  const uint64_t first = run.from != nullptr ? std::min(run.from->sessions, sessions) : 0;
+  if (run.progress != nullptr) {
+    run.progress->expect(config.hands);
+    run.progress->advance(run.from != nullptr ? run.from->hands : 0);
   }
-  MatchSum sum(config, stop, listener, from);
-  const bool wants_hands = listener != nullptr && listener->wants_hands();
+  MatchSum sum(config, stop, run.listener, run.from);
+  const bool wants_hands = run.listener != nullptr && run.listener->wants_hands();
   const auto hands_of = [&](uint64_t session) { return std::min(length, config.hands - session * length); };
   InOrder<SessionResult> play(
       [&](size_t k) {
         const uint64_t session = first + k;
         SessionResult result = play_session(
             {&config, session, hands_of(session), wants_hands},
-            [&] { return stop_requested(progress) || sum.is_time_up(); },
-            listener != nullptr ? listener->watcher() : nullptr);
-        if (progress != nullptr) progress->advance(result.hands);
+            [&] { return stop_requested(run.progress) || sum.is_time_up(); },
+            run.listener != nullptr ? run.listener->watcher() : nullptr);
+        if (run.progress != nullptr) run.progress->advance(result.hands);
         return result;
       },
       [&](size_t k, const SessionResult& result) { return sum.add(result, result.hands == hands_of(first + k)); });
-  play.run(sessions - first, threads);
+  play.run(sessions - first, run.threads);
   return sum.take();
 }
 

@@ -101,9 +101,15 @@ class MatchListener {
   virtual void session_done(const MatchResult&) {}         // complete sessions only, after their hands
 };
 
-// `from` is the result of the first sessions of the same match, as session_done gave it, to go on from there.
-MatchResult run_match(const MatchConfig& config, const StopRules& stop, int threads, Progress* progress = nullptr,
-                      MatchListener* listener = nullptr, const MatchResult* from = nullptr);
+// How a match is run; none of it shows in the result.
+struct MatchRun {
+  int threads = 0;  // 0: all cores
+  Progress* progress = nullptr;
+  MatchListener* listener = nullptr;
+  const MatchResult* from = nullptr;  // of the first sessions, as session_done gave it, to go on from there
+};
+
+MatchResult run_match(const MatchConfig& config, const StopRules& stop, const MatchRun& run);
 
 // The bet that results are measured in: the big blind, or the ante where there is none.
 Chips big_blind(const MatchConfig& config);

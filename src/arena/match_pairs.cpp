@@ -29,7 +29,7 @@ MatchPairs play_match_pairs(const MatchConfig& config, int threads, Progress& pr
   MatchPairs pairs{std::vector(n, std::vector<ClusterMean>(n)), 0, std::vector<Faults>(n), false};
   for (size_t i = 0; i < n; ++i) {
     for (size_t j = i + 1; j < n && !pairs.interrupted; ++j) {
-      const MatchResult result = run_match(pair_of(config, i, j), {}, threads, &progress);
+      const MatchResult result = run_match(pair_of(config, i, j), {}, {threads, &progress});
       pairs.net[i][j] = result.players[0].net;
       pairs.net[j][i] = result.players[1].net;
       pairs.hands += result.hands;

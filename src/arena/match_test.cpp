@@ -47,7 +47,7 @@ std::string digits(const MatchResult& result) {
 
 TEST(Match, PlaysEveryHandAndKeepsTheChips) {
   for (const uint64_t hands : {1u, 7u, 1000u, 10'001u}) {
-    const MatchResult result = run_match(config_of({"random", "call", "standard"}, hands), {}, 2);
+    const MatchResult result = run_match(config_of({"random", "call", "standard"}, hands), {}, {2});
     EXPECT_EQ(result.hands, hands);
     EXPECT_TRUE(result.chips_conserved);
     EXPECT_EQ(total_chips(result), 0);
@@ -79,7 +79,7 @@ TEST(Match, ABotThatThrowsBesideItsDecisionsDoesNotEndIt) {
       if (spec != "call") return std::unique_ptr<Agent>(std::make_unique<Failing>(std::string(spec)));
       return make_agent(spec);
     };
-    const MatchResult result = run_match(config, {}, 2);
+    const MatchResult result = run_match(config, {}, {2});
     EXPECT_EQ(result.hands, 50U) << when;
     EXPECT_TRUE(result.chips_conserved) << when;
     EXPECT_GT(result.players[1].faults.total(), 0) << when;
@@ -93,10 +93,10 @@ TEST(Match, GivesTheSameDigitsForAnyNumberOfThreads) {
     MatchConfig config = config_of({"random", "phase1", "mc-adaptive(samples=64)"}, 7000);
     config.duplicate = duplicate;
     config.session = 300;
-    const std::string one = digits(run_match(config, {}, 1));
-    EXPECT_EQ(one, digits(run_match(config, {}, 2)));
+    const std::string one = digits(run_match(config, {}, {1}));
+    EXPECT_EQ(one, digits(run_match(config, {}, {2})));
     config.seed = 2;
-    EXPECT_NE(one, digits(run_match(config, {}, 2)));
+    EXPECT_NE(one, digits(run_match(config, {}, {2})));
   }
 }
 
@@ -120,7 +120,7 @@ TEST(Match, TellsTheTimeOfSettingUpFromThatOfDeciding) {
     if (spec == "slow") return std::unique_ptr<Agent>(std::make_unique<SlowStarter>());
     return make_agent(spec);
   };
-  const DecisionTimes times = run_match(config, {}, 1).players[0].times;
+  const DecisionTimes times = run_match(config, {}, {1}).players[0].times;
   EXPECT_EQ(times.firsts, 4);  // a new bot for every session and table
   EXPECT_GE(times.first_ms(), 20);
   EXPECT_GT(times.timed, 0);
@@ -129,7 +129,7 @@ TEST(Match, TellsTheTimeOfSettingUpFromThatOfDeciding) {
 
 // Equal bots that draw no random numbers win exactly nothing when each has played everybody's cards.
 TEST(Match, DuplicateDealsCancelTheCards) {
-  const MatchResult result = run_match(config_of({"call", "call", "call", "call"}, 4000), {}, 2);
+  const MatchResult result = run_match(config_of({"call", "call", "call", "call"}, 4000), {}, {2});
   for (const PlayerResult& player : result.players) {
     EXPECT_EQ(player.chips, 0);
     EXPECT_NEAR(player.net.standard_error(), 0, 1e-12);
@@ -138,9 +138,9 @@ TEST(Match, DuplicateDealsCancelTheCards) {
 
 TEST(Match, DuplicateDealsNarrowTheInterval) {
   MatchConfig config = config_of({"pot-odds(samples=64)", "standard"}, 6000);
-  const double with = run_match(config, {}, 2).players[0].net.ci95();
+  const double with = run_match(config, {}, {2}).players[0].net.ci95();
   config.duplicate = false;
-  const double without = run_match(config, {}, 2).players[0].net.ci95();
+  const double without = run_match(config, {}, {2}).players[0].net.ci95();
   EXPECT_LT(with, 0.9 * without);
 }
 
@@ -148,7 +148,7 @@ TEST(Match, EverybodySitsEverywhere) {
   for (const bool duplicate : {true, false}) {
     MatchConfig config = config_of({"call", "random", "fold", "standard", "call"}, 5000);
     config.duplicate = duplicate;
-    for (const PlayerResult& player : run_match(config, {}, 2).players) {
+    for (const PlayerResult& player : run_match(config, {}, {2}).players) {
       for (int seat = 0; seat < 5; ++seat) EXPECT_EQ(player.seats[seat].members(), 1000);
     }
   }
@@ -158,7 +158,7 @@ TEST(Match, KeptStacksBuyInAgain) {
   MatchConfig config = config_of({"allin", "allin", "call"}, 3000);
   config.duplicate = false;
   config.stacks = Stacks::Keep;
-  const MatchResult result = run_match(config, {}, 2);
+  const MatchResult result = run_match(config, {}, {2});
   EXPECT_EQ(result.hands, 3000u);
   EXPECT_TRUE(result.chips_conserved);
   EXPECT_EQ(total_chips(result), 0);
@@ -169,9 +169,9 @@ TEST(Match, KeptStacksBuyInAgain) {
 TEST(Match, AdjustedAllInsHaveTheSameMeanAndLessLuck) {
   MatchConfig config = config_of({"allin", "call"}, 4000);
   config.duplicate = false;
-  const MatchResult plain = run_match(config, {}, 2);
+  const MatchResult plain = run_match(config, {}, {2});
   config.adjust_all_ins = true;
-  const MatchResult adjusted = run_match(config, {}, 2);
+  const MatchResult adjusted = run_match(config, {}, {2});
   EXPECT_EQ(plain.players[0].chips, adjusted.players[0].chips) << "chips are what was won";
   EXPECT_LT(adjusted.players[0].net.ci95(), 0.5 * plain.players[0].net.ci95());
   EXPECT_LT(std::abs(adjusted.players[0].net.mean() - plain.players[0].net.mean()), 2 * plain.players[0].net.ci95());
@@ -182,7 +182,7 @@ TEST(Match, AdjustedAllInsOfSeveralPotsStillAddUp) {
   config.duplicate = false;
   config.stacks = Stacks::Keep;
   config.adjust_all_ins = true;
-  const MatchResult result = run_match(config, {}, 2);
+  const MatchResult result = run_match(config, {}, {2});
   double total = 0;
   for (const PlayerResult& player : result.players) total += player.net.total();
   EXPECT_NEAR(total, 0, 1e-6);
@@ -191,7 +191,7 @@ TEST(Match, AdjustedAllInsOfSeveralPotsStillAddUp) {
 TEST(Match, ExactSplitsAreCountedInParts) {
   MatchConfig config = config_of({"call", "random", "random"}, 900);
   config.rules = *named_rules("holdem", "acpc");
-  const MatchResult result = run_match(config, {}, 2);
+  const MatchResult result = run_match(config, {}, {2});
   EXPECT_TRUE(result.chips_conserved);
   EXPECT_EQ(total_chips(result), 0);
   EXPECT_LT(std::abs(result.players[0].net.mean()), 200) << "big blinds, not parts of them";
@@ -199,7 +199,7 @@ TEST(Match, ExactSplitsAreCountedInParts) {
 
 TEST(Match, PlaysEveryGame) {
   for (const std::string_view game : game_names()) {
-    const MatchResult result = run_match(config_of({"random", "call", "random"}, 600, game), {}, 2);
+    const MatchResult result = run_match(config_of({"random", "call", "random"}, 600, game), {}, {2});
     EXPECT_EQ(result.hands, 600u) << game;
     EXPECT_TRUE(result.chips_conserved) << game;
   }
@@ -209,13 +209,13 @@ TEST(Match, StopsWhenPreciseOrDecided) {
   const MatchConfig config = config_of({"call", "fold"}, 10'000'000);
   StopRules precise;
   precise.ci95 = 20;
-  const MatchResult first = run_match(config, precise, 2);
+  const MatchResult first = run_match(config, precise, {2});
   EXPECT_EQ(first.end, MatchEnd::Precise);
   EXPECT_LT(first.hands, config.hands);
   EXPECT_LE(100 * first.players[0].net.ci95(), 20);
   StopRules sprt;
   sprt.sprt = Sprt{0, 0.1};
-  const MatchResult second = run_match(config, sprt, 2);
+  const MatchResult second = run_match(config, sprt, {2});
   EXPECT_EQ(second.end, MatchEnd::Decided);
   EXPECT_EQ(second.sprt->verdict, SprtVerdict::Upper);
 }
@@ -233,10 +233,10 @@ TEST(Match, GoesOnFromWhereItStopped) {
   MatchConfig config = config_of({"random", "mc-adaptive(samples=32)"}, 5000);
   config.session = 200;
   Recorder recorder;
-  const MatchResult whole = run_match(config, {}, 2, nullptr, &recorder);
+  const MatchResult whole = run_match(config, {}, {2, nullptr, &recorder});
   EXPECT_EQ(recorder.hands.size(), 5000u);
   ASSERT_GT(recorder.at_session.size(), 7u);
-  const MatchResult resumed = run_match(config, {}, 2, nullptr, nullptr, &recorder.at_session[6]);
+  const MatchResult resumed = run_match(config, {}, {2, nullptr, nullptr, &recorder.at_session[6]});
   EXPECT_EQ(digits(whole), digits(resumed));
 }
 
@@ -247,19 +247,19 @@ TEST(Match, GoesOnFromACheckpoint) {
     config.session = 200;
     config.duplicate = duplicate;
     Recorder recorder;
-    const MatchResult whole = run_match(config, {}, 2, nullptr, &recorder);
+    const MatchResult whole = run_match(config, {}, {2, nullptr, &recorder});
     const std::string text = write_checkpoint(config, recorder.at_session[3], 77);
     const auto checkpoint = read_checkpoint(text, config);
     ASSERT_TRUE(checkpoint.ok()) << checkpoint.error().message;
     EXPECT_EQ(checkpoint->saved_bytes, 77u);
     EXPECT_EQ(write_checkpoint(config, checkpoint->result, 77), text);
-    EXPECT_EQ(digits(run_match(config, {}, 2, nullptr, nullptr, &checkpoint->result)), digits(whole));
+    EXPECT_EQ(digits(run_match(config, {}, {2, nullptr, nullptr, &checkpoint->result})), digits(whole));
   }
 }
 
 TEST(Match, RefusesForeignCheckpoints) {
   const MatchConfig config = config_of({"call", "fold"}, 500);
-  const std::string text = write_checkpoint(config, run_match(config, {}, 1));
+  const std::string text = write_checkpoint(config, run_match(config, {}, {1}));
   const auto says = [](std::string_view checkpoint, const MatchConfig& other) {
     const auto result = read_checkpoint(checkpoint, other);
     return result.ok() ? "" : result.error().message;
@@ -290,7 +290,7 @@ TEST(Match, AStopRequestKeepsWholeBlocks) {
   MatchConfig config = config_of({"random", "call", "standard"}, 1'000'000);
   Progress progress;
   Stopper stopper(progress);
-  const MatchResult result = run_match(config, {}, 2, &progress, &stopper);
+  const MatchResult result = run_match(config, {}, {2, &progress, &stopper});
   EXPECT_EQ(result.end, MatchEnd::Interrupted);
   EXPECT_GE(result.hands, 1500u);
   EXPECT_LT(result.hands, config.hands);

@@ -61,9 +61,8 @@ double sum_of(const std::vector<double>& values) {
   return sum;
 }
 
-}  // namespace
-
-std::vector<Rating> rate(const Matrix& wins) {
+// The most likely ones.
+std::vector<double> skills_of(const Matrix& wins) {
   const size_t n = wins.size();
   std::vector<double> skill(n);
   for (int round = 0; round < 100; ++round) {  // Newton's method; the likelihood is concave
@@ -76,6 +75,14 @@ std::vector<Rating> rate(const Matrix& wins) {
     }
     if (largest < 1e-12) break;
   }
+  return skill;
+}
+
+}  // namespace
+
+std::vector<Rating> rate(const Matrix& wins) {
+  const size_t n = wins.size();
+  const std::vector<double> skill = skills_of(wins);
   const double mean = n > 0 ? sum_of(skill) / static_cast<double>(n) : 0;
   std::vector<Rating> ratings(n);
   for (size_t i = 0; i < n; ++i) {

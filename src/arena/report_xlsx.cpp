@@ -44,15 +44,7 @@ class Workbook {
     lxw_col_t column = 0;
     for (const Curve& series : chart.series) {
       put_text(sheet, 0, column, chart.x_label);
-      put_text(sheet, 0, column + 1, series.name);
-      const bool has_band = !series.low.empty();
-      if (has_band) put_text(sheet, 0, column + 2, "low"), put_text(sheet, 0, column + 3, "high");
-      for (size_t i = 0; i < series.y.size(); ++i) {
-        const auto row = static_cast<lxw_row_t>(i + 1);
-        put(sheet, row, column, series.x[i]);
-        put(sheet, row, column + 1, series.y[i]);
-        if (has_band) put(sheet, row, column + 2, series.low[i]), put(sheet, row, column + 3, series.high[i]);
-      }
+      put_curve(sheet, column, series);
       if (!series.y.empty()) {
         const auto last = static_cast<lxw_row_t>(series.y.size());
         lxw_chart_series* curve = chart_add_series(graph, nullptr, nullptr);
@@ -60,7 +52,7 @@ class Workbook {
         chart_series_set_values(curve, sheet.name.c_str(), 1, column + 1, last, column + 1);
         chart_series_set_name(curve, series.name.c_str());
       }
-      column = static_cast<lxw_col_t>(column + (has_band ? 4 : 2));
+      column = static_cast<lxw_col_t>(column + (series.low.empty() ? 2 : 4));
     }
     if (!chart.series.empty()) show(sheet, graph, column);
   }
@@ -165,6 +157,19 @@ class Workbook {
   }
   static void put(const Sheet& sheet, lxw_row_t row, lxw_col_t column, double value) {
     if (std::isfinite(value)) worksheet_write_number(sheet.sheet, row, column, value, nullptr);
+  }
+  // Below their names; y comes after x, the band after y.
+  void put_curve(const Sheet& sheet, lxw_col_t x_column, const Curve& series) {
+    const auto put_below = [&](int after, const std::string& name, const std::vector<double>& values) {
+      const auto column = static_cast<lxw_col_t>(x_column + after);
+      put_text(sheet, 0, column, name);
+      for (size_t i = 0; i < series.y.size(); ++i) put(sheet, static_cast<lxw_row_t>(i + 1), column, values[i]);
+    };
+    for (size_t i = 0; i < series.y.size(); ++i) put(sheet, static_cast<lxw_row_t>(i + 1), x_column, series.x[i]);
+    put_below(1, series.name, series.y);
+    if (series.low.empty()) return;
+    put_below(2, "low", series.low);
+    put_below(3, "high", series.high);
   }
 
   lxw_workbook* book_;

@@ -73,22 +73,30 @@ class Game {
     }
   }
 
-  // The later a player went out the better; of those out in one hand who began it with more; the living by chips.
-  void finish() {
-    std::vector<double> worth(n_);  // more is better
+  // By player, more is better: the later they went out; of those out in one hand who began it with more; the living by
+  // chips.
+  std::vector<double> order_of_players() const {
+    std::vector<double> worth(n_);
     const auto& out = schedule_.eliminations();
     for (size_t i = 0; i < out.size(); ++i) {
       const bool is_level = i > 0 && out[i].hand == out[i - 1].hand && out[i].stack_before == out[i - 1].stack_before;
       const int player = player_in_chair(out[i].chair);
       worth[player] = is_level ? worth[player_in_chair(out[i - 1].chair)] : static_cast<double>(i) - 1e6;
     }
+    for (int chair = 0; chair < n_; ++chair) {
+      const Chips stack = schedule_.stack(chair);
+      if (stack > Chips{0}) worth[player_in_chair(chair)] = static_cast<double>(stack.count);
+    }
+    return worth;
+  }
+
+  void finish() {
+    const std::vector<double> worth = order_of_players();
     Chips total;
     result_.buy_ins.assign(n_, 0);
     for (int chair = 0; chair < n_; ++chair) {
-      const Chips stack = schedule_.stack(chair);
-      total += stack;
+      total += schedule_.stack(chair);
       result_.buy_ins[player_in_chair(chair)] = schedule_.buy_ins(chair);
-      if (stack > Chips{0}) worth[player_in_chair(chair)] = static_cast<double>(stack.count);
     }
     for (int p = 0; p < n_; ++p) {
       const auto better = std::count_if(worth.begin(), worth.end(), [&](double w) { return w > worth[p]; });

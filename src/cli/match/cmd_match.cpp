@@ -187,7 +187,7 @@ Result<ExitCode> one_match(const MatchOptions& options, const MatchConfig& confi
     MatchShow show(config, console, options.delay_ms, progress);
     if (options.show) keeper.watch_with(show.watcher());
     const int threads = options.show ? 1 : options.threads;
-    result = run_match(config, stop, threads, &progress, &keeper, from ? &*from : nullptr);
+    result = run_match(config, stop, {threads, &progress, &keeper, from ? &*from : nullptr});
   }
   if (const auto done = keeper.finish(result); !done.ok()) console.fail_at_end(done.error());
   const auto page = report_match(options, config, result, console);

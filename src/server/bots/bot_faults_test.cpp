@@ -27,7 +27,7 @@ class BotFaults : public testing::Test {
     config.duplicate = false;
     config.make = [this](std::string_view spec) { return make_any_agent(spec, limits_); };
     EXPECT_TRUE(check_playable(config).ok());
-    result_ = run_match(config, {}, 1);
+    result_ = run_match(config, {}, {1});
     EXPECT_EQ(result_.hands, 20u);
     EXPECT_TRUE(result_.chips_conserved);
     return result_.players[0].faults;

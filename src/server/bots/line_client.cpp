@@ -28,21 +28,14 @@ Illegal why_not(const HandState& hand, const HandEvent& event) {
       return hand.why_not_show(event.seat, event.cards);
     case EventKind::Muck:
       return hand.why_not_muck(event.seat);
-    case EventKind::Fold:
-      return hand.why_illegal(Action::fold());
-    case EventKind::Check:
-      return hand.why_illegal(Action::check());
-    case EventKind::Call:
-      return hand.why_illegal(Action::call());
-    case EventKind::Raise:
-      return hand.why_illegal(Action::raise_to(event.to));
-    case EventKind::Discard: {
-      const unsigned places = places_of(event.cards, hand.hole(event.seat));
-      return places > 31 ? Illegal::CardNotHeld : hand.why_illegal(Action::discard(places));
-    }
+    case EventKind::Discard:
+      if (places_of(event.cards, hand.hole(event.seat)) > 31) return Illegal::CardNotHeld;
+      break;
     default:
-      return Illegal::None;
+      break;
   }
+  const auto action = action_of(event, hand);
+  return action ? hand.why_illegal(*action) : Illegal::None;
 }
 
 bool is_decision(EventKind kind) {

@@ -80,7 +80,7 @@ TEST(TableGame, AMatchIsTheOneThatFeltMatchPlays) {
   const auto game = table(watched);
   play_bots(*game);
   MatchConfig match = dynamic_cast<const MatchSeries&>(game->series()).config();
-  const MatchResult result = run_match(match, {}, 1);
+  const MatchResult result = run_match(match, {}, {1});
   for (int p = 0; p < 3; ++p) {
     const PlayerResult& player = result.players[static_cast<size_t>(p)];
     EXPECT_EQ(game->score().of(p).net, player.chips);
