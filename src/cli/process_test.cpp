@@ -37,6 +37,7 @@ TEST(Process, ExitCodesReachTheShell) {
   EXPECT_EQ(bash("$felt eval").code, 2);
   EXPECT_EQ(bash("$felt equtiy").code, 2);
   EXPECT_EQ(bash("$felt eval AhKh").code, 3);
+  EXPECT_EQ(bash("$felt read - --score --model uniform <" FELT_HANDS "/six-max.phhs").code, 0);
   EXPECT_EQ(bash("$felt").code, 0);
 }
 

@@ -47,11 +47,12 @@ Result<std::vector<const Experiment*>> choose(const std::vector<std::string>& na
   return chosen;
 }
 
+constexpr const char* kWhereHandsAre = "--histories FOLDER of .phh or .phhs files, or --db FILE";
+
 // One that would only be skipped is not worth a report.
 Result<void> check_has_hands(const std::vector<const Experiment*>& chosen, const ReproduceOptions& options) {
-  if (chosen.size() > 1 || chosen[0]->run != nullptr || options.histories) return {};
-  return Error{fmt::format("{} needs real hands: --histories FOLDER of .phh or .phhs files", chosen[0]->name),
-               ErrorKind::Usage};
+  if (chosen.size() > 1 || chosen[0]->run != nullptr || options.histories || options.db) return {};
+  return usage_error(fmt::format("{} needs real hands: {}", chosen[0]->name, kWhereHandsAre));
 }
 
 ExitCode list_all(Console& console) {
@@ -180,7 +181,7 @@ Result<Done> run_one(const Experiment& experiment, const ReproduceOptions& optio
   } else if (options.db) {
     FELT_TRY(done.result, run_zju_accuracy(texts_of_database(*options.db), progress));
   } else {
-    done.skipped = "it needs hands with shown cards: --histories FOLDER of .phh or .phhs files, or --db FILE";
+    done.skipped = fmt::format("it needs hands with shown cards: {}", kWhereHandsAre);
   }
   return done;
 }

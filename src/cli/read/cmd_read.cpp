@@ -1,4 +1,5 @@
 // felt read: what an opponent holds, street by street, and how good such readings are on hands whose truth is known.
+#include <algorithm>
 #include <memory>
 
 #include "app/read/score_readings.hpp"
@@ -14,6 +15,12 @@
 namespace felt {
 namespace {
 
+// Scoring opens its files itself, and "-" is a word of the command line.
+std::vector<std::string> named_files(std::vector<std::string> files) {
+  std::ranges::replace(files, "-", "/dev/stdin");
+  return files;
+}
+
 Result<ScoredReadings> score_watched(const ScoreRequest& request, Progress& progress, Console& console) {
   const ProgressLine line(console, progress, "hands");
   return score_readings(request, progress);
@@ -23,7 +30,7 @@ Result<ExitCode> score_or_fit(const ReadOptions& options, Console& console) {
   if (options.fit) {
     FELT_TRY(check_fit(options));
   }
-  ScoreRequest request{{}, texts_of_files(options.files), options.load};
+  ScoreRequest request{{}, texts_of_files(named_files(options.files)), options.load};
   for (const Token& name : split(options.models, ",")) request.models.emplace_back(name.text);
   if (request.models.empty()) return usage_error("--model: expected at least one model, as in zju");
   if (options.shipped) request.schooling = Schooling::Shipped;
