@@ -32,11 +32,14 @@ class [[nodiscard]] Result {
   explicit operator bool() const { return ok(); }
 
   const T& operator*() const& { return value(); }
-  T&& operator*() && { return std::get<T>(std::move(state_)); }
+  T&& operator*() && {
+    must_hold_value();
+    return std::get<T>(std::move(state_));
+  }
   const T* operator->() const { return &value(); }
 
   const T& value() const {
-    FELT_ASSERT(ok(), "value() of a failed Result");
+    must_hold_value();
     return std::get<T>(state_);
   }
   const Error& error() const {
@@ -45,6 +48,9 @@ class [[nodiscard]] Result {
   }
 
  private:
+  // Dies with the sentence of the error: it says more than that there was one.
+  void must_hold_value() const { FELT_ASSERT(ok(), std::get<Error>(state_).message.c_str()); }
+
   std::variant<T, Error> state_;
 };
 

@@ -27,7 +27,12 @@ TEST(Result, TryPassesTheFirstErrorOn) {
   EXPECT_FALSE(quarter(5).ok());
 }
 
-TEST(ResultDeathTest, ValueOfAnErrorIsABug) { EXPECT_DEATH((void)half(3).value(), "internal error"); }
+TEST(ResultDeathTest, ValueOfAnErrorIsABugThatNamesTheError) {
+  const Result<int> kept = half(3);
+  EXPECT_DEATH((void)kept.value(), "internal error: odd");
+  EXPECT_DEATH((void)*kept, "internal error: odd");
+  EXPECT_DEATH((void)*half(3), "internal error: odd");
+}
 
 }  // namespace
 }  // namespace felt
