@@ -73,7 +73,7 @@ int main(int argc, char** argv) {
   const auto port = static_cast<uint16_t>(std::atoi(argv[1]));
   const std::string agent = argc > 3 ? argv[3] : "random";
   const std::chrono::duration<double> limit(argc > 4 ? std::atof(argv[4]) : 1e6);
-  const Rules rules = halmstad_rules(false);
+  const Rules rules = halmstad_rules(HalmstadMode::Original);
   EventLoop loop;
   std::vector<std::unique_ptr<LoadClient>> clients;
   const int count = std::atoi(argv[2]);

@@ -36,7 +36,7 @@ void read_answers(std::string_view text, size_t piece) {
 }
 
 void read_messages(std::string_view text, size_t piece) {
-  static const Rules rules = halmstad_rules(false);
+  static const Rules rules = halmstad_rules(HalmstadMode::Original);
   HalmstadParser parser;
   HalmstadMirror mirror(rules, "Ann");
   for (size_t at = 0; at < text.size(); at += piece) {

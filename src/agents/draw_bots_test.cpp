@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <map>
+
 #include "agents/caesar_budget.hpp"
 #include "agents/draw_estimator.hpp"
 #include "agents/draw_odds_view.hpp"
@@ -292,6 +294,97 @@ TEST(Caesar, KeepsAFixedNumberOfHands) {
     if (i == 100) after_a_hundred = agent->save().size();
   }
   EXPECT_LT(agent->save().size(), after_a_hundred + 200);  // longer numbers only
+}
+
+// How often seat 0 of a hand does what, in 30,000 decisions.
+template <class Key>
+std::map<std::string, double> shares(const Hand& hand, std::string_view bot, Key key) {
+  constexpr int kDecisions = 30'000;
+  std::map<std::string, double> shares;
+  Rng rng(7);
+  for (int i = 0; i < kDecisions; ++i)
+    shares[key((*make_agent(bot))->act(hand.view(Seat(0)), rng))] += 1.0 / kDecisions;
+  return shares;
+}
+
+std::string kind_of(const Action& action) {
+  if (action.kind != ActionKind::Raise) return to_text(action);
+  return action.to == Chips{190} ? "all-in" : "raise";
+}
+
+// "At Open? one third check, one third all-in, one third open to the minimum plus 0..10".
+TEST(CourseRandom, OpensByThirds) {
+  const Hand hand = draw_hand("KsKd7h7c2d");
+  auto share = shares(hand, "course-random", kind_of);
+  for (const char* kind : {"check", "all-in", "raise"}) EXPECT_NEAR(share[kind], 1 / 3.0, 0.01) << kind;
+  auto sizes = shares(hand, "course-random", [](const Action& action) { return std::to_string(action.to.count); });
+  for (int to = 10; to <= 20; ++to) EXPECT_NEAR(sizes[std::to_string(to)], 1 / 33.0, 0.005) << to;
+  EXPECT_EQ(sizes.size(), 13u);  // the eleven, a check and the all-in
+}
+
+// "At Call/Raise? a quarter fold, a quarter all-in, a quarter call, a quarter raise to the minimum plus 0..10".
+TEST(CourseRandom, AnswersBetsByQuarters) {
+  Hand hand = draw_hand("KsKd7h7c2d");
+  hand.act(Action::check());
+  hand.act(Action::raise_to(Chips{30}));
+  auto share = shares(hand, "course-random", kind_of);
+  for (const char* kind : {"fold", "all-in", "call", "raise"}) EXPECT_NEAR(share[kind], 1 / 4.0, 0.01) << kind;
+  share = shares(hand, "course-random(all_in=off)", kind_of);
+  EXPECT_NEAR(share["fold"], 1 / 2.0, 0.01);
+  EXPECT_EQ(share.count("all-in"), 0u);
+}
+
+// "Fold if short": half of its answers are folds when it can neither call nor raise, and the other half … all-in.
+TEST(CourseRandom, FoldsWhatItCannotPay) {
+  Hand hand = draw_hand("KsKd7h7c2d");
+  hand.act(Action::raise_to(Chips{90}));
+  hand.act(Action::raise_to(Chips{190}));
+  const auto share = shares(hand, "course-random", kind_of);
+  EXPECT_NEAR(share.at("fold"), 1 / 2.0, 0.01);  // a quarter, and the raises
+  EXPECT_NEAR(share.at("call"), 1 / 2.0, 0.01);  // a quarter, and the all-ins, which are the same here
+}
+
+TEST(CourseRandom, ThrowsOneCard) {
+  Hand hand = draw_hand("KsKd7h7c2d");
+  for (int i = 0; i < 2; ++i) hand.act(Action::check());
+  auto thrown_places =
+      shares(hand, "course-random", [](const Action& action) { return std::to_string(action.places); });
+  for (const char* place : {"1", "2", "4", "8", "16"}) EXPECT_NEAR(thrown_places[place], 0.2, 0.01);
+}
+
+// "May name more than it has, which is a fault": the server folds it then, and to the end of the game.
+TEST(CourseRandom, IsOutOfTheGameOnceItNamesMoreThanItHas) {
+  Rules rules = *named_rules("draw", "halmstad");
+  rules.profile.free_fold = true;
+  HandSetup setup;
+  setup.players = 2;
+  setup.stacks.fill(Chips{22});  // 12 after the ante: openings of 11 and 12 are had, those of 13 to 21 are not
+  setup.antes.fill(Chips{10});
+  setup.min_bet = Chips{11};
+  const Hand hand(rules, setup, Dealer(*parse_cards("KsKd7h7c2d"), Rng(1)));
+  Rng rng(3);
+  int faults = 0;
+  for (int i = 0; i < 1000; ++i) {
+    const auto agent = *make_agent("course-random");
+    if (agent->act(hand.view(Seat(0)), rng) != Action::fold()) continue;
+    ++faults;
+    for (int again = 0; again < 20; ++again) EXPECT_EQ(agent->act(hand.view(Seat(0)), rng), Action::fold());
+    bool plays = false;  // the next game
+    for (int again = 0; again < 50; ++again) {
+      agent->begin_match({});
+      plays |= agent->act(hand.view(Seat(0)), rng) != Action::fold();
+    }
+    EXPECT_TRUE(plays);
+  }
+  EXPECT_NEAR(faults, 1000 / 3.0 * 9 / 11, 50);
+}
+
+TEST(CourseRandom, MayStopAnswering) {
+  Hand hand = draw_hand("KsKd7h7c2d");
+  EXPECT_NEAR(shares(hand, "course-random(stop=1)", kind_of).at("check"), 1, 1e-9);  // no free folds here
+  hand.act(Action::raise_to(Chips{30}));
+  hand.act(Action::raise_to(Chips{60}));
+  EXPECT_NEAR(shares(hand, "course-random(stop=1)", kind_of).at("fold"), 1, 1e-9);
 }
 
 }  // namespace

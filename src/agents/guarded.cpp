@@ -80,6 +80,10 @@ Action ask(Agent& agent, const View& view, Rng& rng, Faults& faults, int hand) {
   return legal ? *legal : check_or_fold(view);
 }
 
+void tell_match(Agent& agent, const MatchInfo& info, Faults& faults) {
+  guarded(faults, 0, [&] { agent.begin_match(info); });
+}
+
 void tell_begin(Agent& agent, const HandInfo& info, Faults& faults) {
   guarded(faults, info.number, [&] { agent.begin_hand(info); });
 }

@@ -44,6 +44,7 @@ struct Faults {
 Action ask(Agent& agent, const View& view, Rng& rng, Faults& faults, int hand = 0);
 
 // What an agent is told: an exception is a fault, and the match continues.
+void tell_match(Agent& agent, const MatchInfo& info, Faults& faults);
 void tell_begin(Agent& agent, const HandInfo& info, Faults& faults);
 void tell_end(Agent& agent, const View& view, Faults& faults, int hand);
 

@@ -6,21 +6,27 @@
 namespace felt {
 namespace {
 
+using Judge = Finding (*)(std::string what, const Rate& wins);
+
 // How often the first player wins.
-ExperimentResult win_rate(const TourneyConfig& config, const ExperimentRun& run,
-                          Finding (*judge)(std::string what, const Rate& wins)) {
+void add_win_rate(const TourneyConfig& config, const ExperimentRun& run, Judge judge, ExperimentResult& result) {
   const TourneyResult played = run_tourney(config, run.threads, run.progress);
-  ExperimentResult result;
-  result.games = played.games;
+  result.games += played.games;
   result.interrupted = played.interrupted;
-  result.findings = {judge(fmt::format("games that {} wins", config.agents[0]), played.players[0].wins)};
-  BarChart chart{"games won", "part of the games", {}};
+  const std::string what = fmt::format("games that {} wins against {}", config.agents[0], config.agents[1]);
+  result.findings.push_back(judge(what, played.players[0].wins));
+  BarChart chart{fmt::format("games won against {}", config.agents[1]), "part of the games", {}};
   for (const TourneyPlayer& player : played.players) {
     const Interval ci = player.wins.ci95();
     chart.bars.push_back({player.agent, player.wins.value(), ci.low, ci.high});
   }
   result.exhibits.push_back(std::move(chart));
   for (Exhibit& exhibit : stack_charts(config, played, config.agents[0])) result.exhibits.push_back(std::move(exhibit));
+}
+
+ExperimentResult win_rate(const TourneyConfig& config, const ExperimentRun& run, Judge judge) {
+  ExperimentResult result;
+  add_win_rate(config, run, judge, result);
   return result;
 }
 
@@ -44,6 +50,7 @@ TourneyConfig caesar(const std::string& others, const ExperimentRun& run) {
   TourneyConfig config;
   config.agents = {"caesar", others, others, others};
   config.rules = *named_rules("draw", "halmstad");
+  config.rules.profile.free_fold = true;  // whoever has stopped answering is folded
   Stakes stakes;
   stakes.ante = Chips{10};
   config.stakes = StakesSchedule::doubling(stakes, 10);
@@ -66,11 +73,21 @@ ExperimentResult run_indiana_2(const ExperimentRun& run) {
                   [](std::string what, const Rate& wins) { return is_above(std::move(what), wins, 0.5); });
 }
 
-// Of four equal players each would win a quarter.
+// Of four equal players each would win a quarter. The source's random clients lose messages and fall silent: on the
+// original server 113 of 120 seats did within a game (docs/protocols/halmstad.md), and with stop=0.4 93 % do. Beside
+// them the same client when it answers to the end, and felt's own random bot.
 ExperimentResult run_caesar_random(const ExperimentRun& run) {
-  return win_rate(caesar("random", run), run, [](std::string what, const Rate& wins) {
-    return agrees_with(std::move(what), wins, ClaimedFigure::at_least(0.96, 0.25));
-  });
+  ExperimentResult result;
+  for (const char* others : {"course-random(stop=0.4)", "course-random", "random"}) {
+    if (result.interrupted) break;
+    add_win_rate(
+        caesar(others, run), run,
+        [](std::string what, const Rate& wins) {
+          return agrees_with(std::move(what), wins, ClaimedFigure::at_least(0.96, 0.25));
+        },
+        result);
+  }
+  return result;
 }
 
 ExperimentResult run_caesar_reflex(const ExperimentRun& run) {

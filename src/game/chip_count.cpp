@@ -19,7 +19,7 @@ void ChipCount::pay(const HandEvent& event) {
 void ChipCount::pay_bet(const HandEvent& event) {
   pay(event);
   Chips& bet = bet_[at(event.seat)];
-  bet += event.amount;
+  bet = event.to;  // more than was paid where bets go on from the street before
   highest_bet_ = std::max(highest_bet_, bet);
 }
 
@@ -29,7 +29,7 @@ void ChipCount::take_back(const HandEvent& event) {
   put_in_[seat] -= event.amount;
   total_pot_ -= event.amount;
   returned_[seat] += event.amount;
-  bet_[seat] -= std::min(bet_[seat], event.amount);
+  bet_[seat] = event.to;
   highest_bet_ = *std::ranges::max_element(bet_);
 }
 

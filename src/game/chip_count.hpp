@@ -2,7 +2,8 @@
 //
 // A HandState is ahead of its own events (the last fold pays the pot), so whoever tells a hand event by event counts
 // here. Stacks and pot are the HandState's whenever it has been heard to the end of what it logged. So are bets during
-// a round of betting; afterwards they lie in front of their players until the next street begins or the pots are paid.
+// a round of betting (those that go on from the street before, Reopening::LargerRaise, once their players have acted);
+// afterwards they lie in front of their players until the next street begins or the pots are paid.
 #pragma once
 
 #include <span>

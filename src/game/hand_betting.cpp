@@ -16,10 +16,11 @@ void HandState::begin_betting(Seat first, HandLog* log) {
   if (able_.has_several()) has_aggressor_ = false;
   if (street_ > 0) {
     min_raise_ = min_bet_;
-    full_level_ = Chips{0};
-    min_to_ = rules_->betting == Betting::FixedLimit ? fixed_bet() : min_bet_;
+    full_level_ = to_match_;
+    min_to_ = to_match_ + (rules_->betting == Betting::FixedLimit ? fixed_bet() : min_bet_);
   }
   opening_level_ = to_match_;
+  to_answer_ = is_carried_ ? Chips{0} : to_match_;
   phase_ = Phase::Bet;
   next_to_act(first, log);
 }
@@ -40,11 +41,27 @@ void HandState::next_to_act(Seat from, HandLog* log) {
   end_betting(log);
 }
 
+// Two who can still bet have put in the same, but where a short all-in needed no answer (Reopening::LargerRaise). Their
+// bets go on: what they have in common is behind them, and the rest is there to be raised.
+void HandState::carry_bets() {
+  Chips common = to_match_;
+  if (rules_->profile.reopening == Reopening::LargerRaise && able_.has_several()) {
+    for (const Seat seat : able_) common = std::min(common, bet(seat));
+  }
+  is_carried_ = common < to_match_;
+  to_match_ -= common;
+  if (!is_carried_) {
+    bet_ = {};
+    return;
+  }
+  for (const Seat seat : seats()) bet_[at(seat)] -= std::min(common, bet(seat));
+}
+
 void HandState::end_betting(HandLog* log) {
-  return_uncalled(log);
-  bet_ = {};
-  to_match_ = Chips{0};
-  if (street_ + 1u < rules_->streets.size()) {
+  const bool is_last = street_ + 1u == rules_->streets.size();
+  if (is_last || !able_.has_several()) return_uncalled(log);
+  carry_bets();
+  if (!is_last) {
     ++street_;
     begin_street(log);
   } else if (tabled_) {
@@ -83,10 +100,14 @@ void HandState::leave(Seat seat) {
 }
 
 void HandState::raise_to(Chips to) {
+  if (to <= to_match_) return;  // all-in below a bet that was carried over
   const Chips growth = to - to_match_;
   const bool is_fixed = rules_->betting == Betting::FixedLimit;
   const MinRaise min_raise = rules_->profile.min_raise;
   const bool is_short_limit_raise = is_fixed && rules_->profile.half_bet_rule && 2 * (to - full_level_) < fixed_bet();
+  const bool is_short_all_in = stack(actor_) == Chips{0} && growth <= min_raise_;
+  if (rules_->profile.reopening != Reopening::LargerRaise || !is_short_all_in) to_answer_ = to;
+  is_carried_ = false;
   const bool is_below_full = !is_fixed && min_raise == MinRaise::LastFullBet && to < min_to_;
   if (!is_short_limit_raise) ++raises_;
   if (!is_short_limit_raise && !is_below_full) full_level_ = to;
@@ -121,9 +142,11 @@ void HandState::discard(unsigned places, HandLog* log) {
 void HandState::put_in(const Action& action, HandLog* log) {
   const bool is_raise = action.kind == ActionKind::Raise;
   const Seat seat = actor_;
+  const Chips level = call_level(seat);
   const Chips paid = pay(seat, is_raise ? action.to - bet(seat) : to_call());
   bet_[at(seat)] += paid;
   committed_[at(seat)] += paid;
+  if (rules_->profile.exact_call_acts && !is_raise && bet(seat) == level) able_ |= seat;
   if (is_raise) {
     raise_to(action.to);
     raised_ |= seat;

@@ -104,6 +104,7 @@ class HandState : public PublicHand {
   void begin_betting(Seat first, HandLog* log);
   void next_to_act(Seat from, HandLog* log);
   void end_betting(HandLog* log);
+  void carry_bets();
   void return_uncalled(HandLog* log);
   void raise_to(Chips to);
   void discard(unsigned places, HandLog* log);

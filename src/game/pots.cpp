@@ -28,10 +28,7 @@ Pot slice(std::span<const Chips> committed, Chips floor, Chips level, SeatSet li
 }  // namespace
 
 void PotList::add(Pot pot) {
-  if (size_ > 0 && ((*this)[size_ - 1].eligible == pot.eligible || pot.eligible.is_empty())) {
-    (*this)[size_ - 1].amount += pot.amount;
-    return;
-  }
+  if (size_ > 0 && pot.eligible.is_empty()) return grow(pot.amount);
   (*this)[size_++] = pot;
 }
 
@@ -43,7 +40,7 @@ void PotList::give_up(SeatSet mucked) {
   }
 }
 
-PotList make_pots(const ChipsBySeat& committed, Chips dead, SeatSet live, int players) {
+PotList make_pots(const ChipsBySeat& committed, Chips dead, SeatSet live, int players, PotsBy by) {
   const auto by_seat = std::span<const Chips>(committed).first(static_cast<size_t>(players));
   PotList pots;
   if (dead > Chips{0}) pots.add({dead, live});
@@ -59,7 +56,11 @@ PotList make_pots(const ChipsBySeat& committed, Chips dead, SeatSet live, int pl
     }
     pot.amount += orphaned;
     orphaned = Chips{0};
-    pots.add(pot);
+    if (by == PotsBy::Players && pots.joins(pot)) {
+      pots.grow(pot.amount);
+    } else {
+      pots.add(pot);
+    }
   }
   if (orphaned > Chips{0}) pots.add({orphaned, live});
   return pots;

@@ -15,8 +15,10 @@ struct Pot {
 
 class PotList {
  public:
-  void add(Pot pot);             // a pot with the same players as the last one joins it
+  void add(Pot pot);             // a pot that nobody can win joins the last one
   void give_up(SeatSet mucked);  // they cannot win any more; a pot that nobody can win joins the one below
+  bool joins(const Pot& pot) const { return size_ > 0 && (*this)[size_ - 1].eligible == pot.eligible; }
+  void grow(Chips amount) { (*this)[size_ - 1].amount += amount; }  // the last one
   int size() const { return size_; }
   Pot& operator[](int i) { return pots_[i]; }
   const Pot& operator[](int i) const { return pots_[i]; }
@@ -28,8 +30,11 @@ class PotList {
   int size_ = 0;
 };
 
+// Pots with the same players are one, or every level of what was put in is a pot of its own.
+enum class PotsBy : uint8_t { Players, Level };
+
 // Main pot first. `dead` money belongs to every live player, whatever they put in. Money at a level that no live player
 // reached joins the pot below (V37), so the pots always add up to what was put in.
-PotList make_pots(const ChipsBySeat& committed, Chips dead, SeatSet live, int players);
+PotList make_pots(const ChipsBySeat& committed, Chips dead, SeatSet live, int players, PotsBy by = PotsBy::Players);
 
 }  // namespace felt

@@ -44,12 +44,14 @@ Profile acpc() {
   return profile;
 }
 
-// The five-card-draw server of source C: any increase gives everybody a new turn.
+// The five-card-draw server of source C, as it was found to play (docs/protocols/halmstad.md).
 Profile halmstad() {
   Profile profile;
   profile.name = "halmstad";
   profile.ignore_kickers = true;
-  profile.reopening = Reopening::AnyRaise;
+  profile.reopening = Reopening::LargerRaise;
+  profile.odd_chips_by_level = true;
+  profile.exact_call_acts = true;
   profile.show_all = true;
   return profile;
 }

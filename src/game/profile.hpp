@@ -17,6 +17,9 @@ enum class Reopening : uint8_t {
   FullRaise,  // when the bet has grown by a full raise since their last action (V1-V6)
   HalfRaise,  // … or by at least half of one, if they have only checked or limped (V54)
   AnyRaise,   // whenever it has grown at all
+  // Whenever it has grown by a raise, or by an all-in that is larger than the smallest raise. After a smaller all-in
+  // they have no turn at all, not even to call it: the street ends with bets that differ, and they go on in the next.
+  LargerRaise,
 };
 
 enum class MinRaise : uint8_t {
@@ -46,8 +49,10 @@ struct Profile {
   bool blind_before_ante = true;       // a short big blind pays the blind first, then the big-blind ante (V27)
   bool show_all = false;               // every hand is shown at showdown; otherwise losers muck (V48, V49)
   bool table_all_ins = true;           // every hand is shown once somebody is all-in and called
-  bool ignore_kickers = false;  // named_rules gives high games Showdown::KickersIgnored; a game file says so itself
-  bool exact_split = false;     // chips divide as far as a split needs: no odd chips (V44, V50)
+  bool ignore_kickers = false;      // named_rules gives high games Showdown::KickersIgnored; a game file says so itself
+  bool odd_chips_by_level = false;  // what differs in what was put in is a pot with odd chips of its own
+  bool exact_call_acts = false;     // whoever calls with exactly their last chips still has turns
+  bool exact_split = false;         // chips divide as far as a split needs: no odd chips (V44, V50)
   Rake rake;
 
   friend bool operator==(const Profile&, const Profile&) = default;

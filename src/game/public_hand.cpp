@@ -7,7 +7,8 @@ namespace felt {
 
 // A muck gives up its share of the pots but makes no two of them one: each keeps its own odd chip (V43).
 PotList PublicHand::pots() const {
-  PotList pots = make_pots(committed_, dead_, live_ | mucked_, players_);
+  const PotsBy by = rules_->profile.odd_chips_by_level ? PotsBy::Level : PotsBy::Players;
+  PotList pots = make_pots(committed_, dead_, live_ | mucked_, players_, by);
   pots.give_up(mucked_);
   return pots;
 }
@@ -36,7 +37,8 @@ Seat PublicHand::draws_owed() const {
 // those who have only checked or limped, profiles ask for less: half of it (V54), or any bet at all (V55).
 bool PublicHand::is_reopened(Seat seat) const {
   const Profile& profile = rules_->profile;
-  if (!acted_.contains(seat) || profile.reopening == Reopening::AnyRaise) return true;
+  if (!acted_.contains(seat) || profile.reopening >= Reopening::AnyRaise)
+    return true;  // LargerRaise: no turn otherwise
   const Chips growth = to_match_ - acted_at_[at(seat)];
   if (rules_->betting == Betting::FixedLimit) return growth * 2 >= fixed_bet();
   const bool has_only_limped = acted_at_[at(seat)] == opening_level_;
@@ -53,7 +55,7 @@ bool PublicHand::is_capped() const {
 Illegal PublicHand::why_no_raise() const {
   if (phase_ != Phase::Bet) return Illegal::NotBetting;
   if ((able_ - actor_).is_empty()) return Illegal::NobodyToRaise;  // V10
-  if (all_in_to() <= to_match_) return Illegal::StackBelowCall;
+  if (all_in_to() <= to_match_ && (!is_carried_ || stack(actor_) == Chips{0})) return Illegal::StackBelowCall;
   if (is_capped()) return Illegal::RaisesCapped;
   if (rules_->one_raise_each && raised_.contains(actor_)) return Illegal::RaisedAlready;
   if (!is_reopened(actor_)) return Illegal::NotReopened;
@@ -108,7 +110,7 @@ Illegal PublicHand::why_illegal(const Action& action) const {
   const bool is_free = to_call() == Chips{0};
   switch (action.kind) {
     case ActionKind::Fold:
-      return is_free && !rules_->profile.free_fold ? Illegal::FoldIsFree : Illegal::None;
+      return !is_behind() && !rules_->profile.free_fold ? Illegal::FoldIsFree : Illegal::None;
     case ActionKind::Check:
       return is_free ? Illegal::None : Illegal::CheckFacingBet;
     case ActionKind::Call:

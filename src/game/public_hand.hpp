@@ -61,9 +61,10 @@ class PublicHand {
 
   SeatSet winners() const { return winners_; }  // who has won some of a pot
   SeatSet live() const { return live_; }        // neither folded nor mucked
-  SeatSet able() const { return able_; }        // live with chips behind
+  SeatSet able() const { return able_; }        // live with chips behind; see also Profile::exact_call_acts
   bool is_live(Seat seat) const { return live_.contains(seat); }
-  bool is_all_in(Seat seat) const { return (live_ - able_).contains(seat); }
+  // Also when the pots have been paid: until the next hand.
+  bool is_all_in(Seat seat) const { return is_live(seat) && (!able_.contains(seat) || stack(seat) == Chips{0}); }
 
   int runs() const { return runs_; }  // how many boards
   std::span<const Card> board(int run = 0) const {
@@ -82,7 +83,8 @@ class PublicHand {
     if (phase_ != Phase::Bet) return Chips{0};
     return std::min(stack(actor_), std::max(Chips{0}, call_level(actor_) - bet(actor_)));
   }
-  int raises() const { return raises_; }  // bets and raises on this street
+  bool is_behind() const { return bet(actor_) < call_level(actor_); }  // also with nothing left to call with
+  int raises() const { return raises_; }                               // bets and raises on this street
   RaiseInterval raise_interval() const;
   bool can_raise() const { return !raise_interval().is_empty(); }
   Chips min_full_raise() const;  // the smallest raise that is not a short all-in, affordable or not
@@ -104,6 +106,7 @@ class PublicHand {
     acted_at_[at(actor)] = hand.acted_at_[at(actor)];
     pot_ = hand.pot_;
     to_match_ = hand.to_match_;
+    to_answer_ = hand.to_answer_;
     min_raise_ = hand.min_raise_;
     min_to_ = hand.min_to_;
     full_level_ = hand.full_level_;
@@ -115,6 +118,7 @@ class PublicHand {
     aggressor_ = hand.aggressor_;
     raises_ = hand.raises_;
     has_aggressor_ = hand.has_aggressor_;
+    is_carried_ = hand.is_carried_;
   }
 
   explicit PublicHand(const Rules& rules) : rules_(&rules) {}
@@ -124,10 +128,12 @@ class PublicHand {
   Chips fixed_bet() const { return street_rules().big_bet ? big_bet_ : small_bet_; }
   // Against opponents who are all all-in, nobody needs to put in more than they did, even below a short blind (V22).
   Chips call_level(Seat seat) const {
+    if (is_carried_) return bet(seat);
     return (able_ - seat).is_empty() ? std::min(to_match_, most_bet_against(seat)) : to_match_;
   }
   bool owes_action(Seat seat) const {
-    return bet(seat) < call_level(seat) || (!acted_.contains(seat) && able_.has_several());
+    if (acted_.contains(seat)) return bet(seat) < std::min(call_level(seat), to_answer_);
+    return bet(seat) < call_level(seat) || able_.has_several();
   }
   Chips most_bet_against(Seat seat) const;
   Illegal why_no_raise() const;
@@ -143,6 +149,7 @@ class PublicHand {
   Chips pot_, dead_, rake_;
   Chips opening_level_;  // to match when the betting of the street began: the blinds or nothing
   Chips to_match_;       // the total to call, in full even if its poster was short (V21)
+  Chips to_answer_;      // the same without all-ins that those who have acted need not answer (Reopening::LargerRaise)
   Chips min_raise_;      // the largest bet or raise of the street, at least a minimum bet
   Chips min_to_;         // the smallest full raise
   Chips full_level_;     // the last bet that counts in full, short all-ins left out (V16, V56)
@@ -156,6 +163,7 @@ class PublicHand {
   uint8_t players_ = 0, street_ = 0, raises_ = 0, runs_ = 1, run_ = 0, split_street_ = 0;
   Phase phase_ = Phase::DealHole;
   bool has_aggressor_ = false, tabled_ = false;
+  bool is_carried_ = false;  // bets that differ came from the street before, and nobody has bet on this one
 };
 
 // Why `action` is illegal for the player to act, in one sentence for a user. Chips are 10^-decimals.

@@ -27,8 +27,10 @@ inline constexpr Word<Showdown> kShowdownWords[] = {{"high", Showdown::High},
 inline constexpr Word<ForcedBets> kForcedBetsWords[] = {
     {"blinds", ForcedBets::Blinds}, {"single-blind", ForcedBets::SingleBlind}, {"ante-only", ForcedBets::AnteOnly}};
 
-inline constexpr Word<Reopening> kReopeningWords[] = {
-    {"full-raise", Reopening::FullRaise}, {"half-raise", Reopening::HalfRaise}, {"any-raise", Reopening::AnyRaise}};
+inline constexpr Word<Reopening> kReopeningWords[] = {{"full-raise", Reopening::FullRaise},
+                                                      {"half-raise", Reopening::HalfRaise},
+                                                      {"any-raise", Reopening::AnyRaise},
+                                                      {"larger-raise", Reopening::LargerRaise}};
 
 inline constexpr Word<MinRaise> kMinRaiseWords[] = {
     {"last-raise", MinRaise::LastRaise}, {"last-full-bet", MinRaise::LastFullBet}, {"acpc", MinRaise::AcpcCounter}};
@@ -42,6 +44,8 @@ inline constexpr Word<bool Profile::*> kProfileSwitches[] = {{"half_bet_rule", &
                                                              {"blind_before_ante", &Profile::blind_before_ante},
                                                              {"show_all", &Profile::show_all},
                                                              {"table_all_ins", &Profile::table_all_ins},
+                                                             {"odd_chips_by_level", &Profile::odd_chips_by_level},
+                                                             {"exact_call_acts", &Profile::exact_call_acts},
                                                              {"exact_split", &Profile::exact_split}};
 
 template <class Value, size_t kSize>

@@ -38,10 +38,15 @@ struct Ledger {
     }
   }
 
-  // Main pot first; a pot with the players of the one before it is the same pot.
-  std::vector<Pot> pots() const {
+  // Main pot first; a pot with the players of the one before it is the same pot, unless every level is one.
+  std::vector<Pot> pots(bool by_level) const {
     std::set<Chips> levels;
     for (const Seat seat : contenders) levels.insert(put_in[seat.index()]);
+    Chips most;
+    for (const Seat seat : contenders) most = std::max(most, put_in[seat.index()]);
+    for (const Chips chips : put_in) {
+      if (by_level && chips > Chips{0} && chips < most) levels.insert(chips);
+    }
     std::vector<Pot> all = {{dead, contenders}};
     Chips done;
     for (const Chips level : levels) {
@@ -50,8 +55,11 @@ struct Ledger {
       for (const Seat seat : contenders) {
         if (put_in[seat.index()] >= level) pot.eligible |= seat;
       }
+      const bool is_first_below = by_level && done == Chips{0} && dead == Chips{0};
       done = level;
-      if (pot.eligible == all.back().eligible)
+      if (is_first_below)
+        all.back() = pot;
+      else if (!by_level && pot.eligible == all.back().eligible)
         all.back().amount += pot.amount;
       else
         all.push_back(pot);
@@ -79,7 +87,7 @@ void share(Chips amount, SeatSet winners, const HandSetup& setup, ChipsBySeat& s
 ChipsBySeat settle_by_hand(const HandState& hand, const HandSetup& setup, const HandLog& log) {
   const Ledger ledger(setup, log);
   ChipsBySeat stacks = ledger.behind;
-  for (const Pot& pot : ledger.pots()) {
+  for (const Pot& pot : ledger.pots(hand.rules().profile.odd_chips_by_level)) {
     for (int run = 0; run < hand.runs(); ++run) {
       const Chips part = pot.amount / hand.runs() + (run == 0 ? pot.amount % hand.runs() : Chips{0});
       SeatSet winners = pot.eligible;

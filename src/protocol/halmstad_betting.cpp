@@ -31,7 +31,7 @@ std::optional<HalmstadMove> raise_to_total(const PublicHand& hand, Chips total) 
 
 HalmstadMove all_in(const PublicHand& hand) {
   const auto raise = raise_to_total(hand, all_in_total(hand));
-  return raise.value_or(HalmstadMove{Action::call()});
+  return raise.value_or(HalmstadMove{hand.to_call() > Chips{0} ? Action::call() : Action::check()});
 }
 
 Error refused(std::string why) { return {std::move(why)}; }
@@ -63,9 +63,10 @@ Result<HalmstadMove> call_move(const HandState& hand) {
 
 }  // namespace
 
-Rules halmstad_rules(bool kickers_count) {
-  Rules rules = *named_rules("draw", kickers_count ? "tda" : "halmstad");
-  rules.profile.reopening = Reopening::AnyRaise;
+Rules halmstad_rules(HalmstadMode mode) {
+  const bool is_standard = mode == HalmstadMode::Standard;
+  Rules rules = *named_rules("draw", is_standard ? "tda" : "halmstad");
+  if (is_standard) rules.profile.reopening = Reopening::AnyRaise;
   rules.profile.show_all = true;
   rules.profile.free_fold = true;
   rules.max_players = 5;
@@ -76,13 +77,13 @@ HalmstadMessage question_to_actor(const PublicHand& hand) {
   if (hand.phase() == Phase::Draw) return {HalmstadKind::DrawAsked};
   const int64_t in_pot = hand.committed(hand.actor()).count, stack = hand.stack(hand.actor()).count;
   const int64_t least = least_raise_total(hand).count;
-  if (hand.to_call() == Chips{0}) return {HalmstadKind::OpenAsked, {}, {least, in_pot, stack}};
+  if (!hand.is_behind()) return {HalmstadKind::OpenAsked, {}, {least, in_pot, stack}};
   return {HalmstadKind::CallAsked, {}, {highest_total(hand).count, least, in_pot, stack}};
 }
 
 Result<HalmstadMove> move_of(const HandState& hand, const HalmstadAnswer& answer) {
   if (hand.phase() == Phase::Draw) return draw_move(hand, answer);
-  const bool is_open = hand.to_call() == Chips{0};
+  const bool is_open = !hand.is_behind();
   switch (answer.word) {
     case HalmstadWord::AllIn:
       return all_in(hand);
@@ -109,13 +110,16 @@ Result<HalmstadMove> move_of(const HandState& hand, const HalmstadAnswer& answer
 }
 
 HalmstadMessage told_of(const PublicHand& before, std::string name, const HalmstadAnswer& answer) {
+  const int64_t all = all_in_total(before).count;
   switch (answer.word) {
     case HalmstadWord::Open:
-      return {HalmstadKind::Open, std::move(name), {answer.total}};
     case HalmstadWord::Raise:
-      return {HalmstadKind::Raise, std::move(name), {answer.total}};
+      if (answer.total == all) return {HalmstadKind::AllIn, std::move(name), {all}};
+      return {answer.word == HalmstadWord::Open ? HalmstadKind::Open : HalmstadKind::Raise,
+              std::move(name),
+              {answer.total}};
     case HalmstadWord::AllIn:
-      return {HalmstadKind::AllIn, std::move(name), {all_in_total(before).count}};
+      return {HalmstadKind::AllIn, std::move(name), {all}};
     case HalmstadWord::Check:
       return {HalmstadKind::Check, std::move(name)};
     case HalmstadWord::Call:
@@ -126,7 +130,7 @@ HalmstadMessage told_of(const PublicHand& before, std::string name, const Halmst
 }
 
 HalmstadAnswer answer_of(const HandState& hand, const Action& action) {
-  const bool is_open = hand.to_call() == Chips{0};
+  const bool is_open = !hand.is_behind();
   switch (action.kind) {
     case ActionKind::Discard: {
       HalmstadAnswer answer{HalmstadWord::Throws};
@@ -142,6 +146,8 @@ HalmstadAnswer answer_of(const HandState& hand, const Action& action) {
     }
     case ActionKind::Call:
       return {call_move(hand).ok() ? HalmstadWord::Call : HalmstadWord::AllIn};
+    case ActionKind::Check:
+      return {is_open ? HalmstadWord::Check : HalmstadWord::AllIn};
     default:
       return {is_open ? HalmstadWord::Check : HalmstadWord::Fold};
   }
@@ -156,7 +162,8 @@ std::optional<Action> action_told(const HandState& hand, const HalmstadMessage& 
       const Chips total{message.numbers[0]};
       const auto raise = raise_to_total(hand, total);
       if (raise) action = raise->action;
-      if (!raise && total <= highest_total(hand)) action = Action::call();
+      const bool is_call = message.kind == HalmstadKind::AllIn && total <= highest_total(hand);
+      if (!raise && is_call) action = hand.to_call() > Chips{0} ? Action::call() : Action::check();
       break;
     }
     case HalmstadKind::Check:

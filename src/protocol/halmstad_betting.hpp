@@ -11,9 +11,11 @@
 
 namespace felt {
 
-// Five-card draw as this server plays it: kickers count or not. Whoever is disconnected folds, even when checking is
-// free.
-Rules halmstad_rules(bool kickers_count);
+// Whose game is played: exactly what Halmstad's server does, or five-card draw as it should be.
+enum class HalmstadMode : uint8_t { Original, Standard };
+
+// Whoever is disconnected folds, even when checking is free.
+Rules halmstad_rules(HalmstadMode mode);
 
 // What hand.actor(), whose decision is due, is asked.
 HalmstadMessage question_to_actor(const PublicHand& hand);

@@ -8,7 +8,7 @@
 namespace felt {
 namespace {
 
-const Rules kRules = halmstad_rules(false);
+const Rules kRules = halmstad_rules(HalmstadMode::Original);
 
 // Antes of ten are posted and cards are dealt.
 HandState new_hand(std::initializer_list<int> stacks, int least_bet = 1) {

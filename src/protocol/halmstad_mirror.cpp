@@ -8,6 +8,13 @@
 
 namespace felt {
 
+HalmstadMirror::HalmstadMirror(const Rules& rules, std::string own_name)
+    : rules_(rules), own_name_(std::move(own_name)) {
+  Rules reopening = rules;
+  reopening.profile.reopening = Reopening::AnyRaise;
+  reopening_rules_ = std::make_shared<const Rules>(std::move(reopening));
+}
+
 void HalmstadMirror::new_round(int round) {
   round_ = round;
   order_.clear();
@@ -36,6 +43,13 @@ void HalmstadMirror::note_cards(const HalmstadMessage& message) {
   if (messages_.empty()) dealt_cards_ = message.cards;
 }
 
+// An ante that takes the last chips comes as an all-in. Some servers do not say how large antes are.
+void HalmstadMirror::take_ante(const HalmstadMessage& message) {
+  const Chips paid{message.numbers[0]};
+  if (message.kind == HalmstadKind::ForcedBet) ante_ = std::max(ante_, paid);
+  if (order_.size() < kMaxSeats) order_.push_back({number_of(message.name), paid});
+}
+
 void HalmstadMirror::take(const HalmstadMessage& message) {
   switch (message.kind) {
     case HalmstadKind::Round:
@@ -47,8 +61,10 @@ void HalmstadMirror::take(const HalmstadMessage& message) {
       ante_ = Chips{message.numbers[0]};
       return;
     case HalmstadKind::ForcedBet:
-      if (order_.size() < kMaxSeats) order_.push_back({number_of(message.name), Chips{message.numbers[0]}});
-      return;
+      return take_ante(message);
+    case HalmstadKind::AllIn:
+      if (!seat_of(message.name)) return take_ante(message);
+      break;
     case HalmstadKind::Cards:
       note_cards(message);
       if (messages_.empty()) return;
@@ -58,35 +74,38 @@ void HalmstadMirror::take(const HalmstadMessage& message) {
   }
   messages_.push_back(message);
   if (is_given_up_) return;
-  if (messages_.size() == 1 && !begin(std::max(ante_, Chips{1}))) is_given_up_ = true;
+  if (messages_.size() == 1 && !begin(rules_, std::max(ante_, Chips{1}))) is_given_up_ = true;
   if (is_given_up_ || follow(message) || rebuild()) return;
   hand_.reset();
   is_given_up_ = true;
 }
 
 // Bots measure their bets in antes. Servers that let players open for less show it when somebody does: then the hand is
-// built again with a smallest bet of one chip.
+// built again with a smallest bet of one chip. The same for servers that let everybody answer every all-in.
 bool HalmstadMirror::rebuild() {
-  if (!begin(Chips{1})) return false;
-  return std::ranges::all_of(messages_, [this](const HalmstadMessage& message) { return follow(message); });
+  const auto is_followed = [this](const HalmstadMessage& message) { return follow(message); };
+  for (const Rules* rules : {&rules_, reopening_rules_.get()}) {
+    if (begin(*rules, Chips{1}) && std::ranges::all_of(messages_, is_followed)) return true;
+  }
+  return false;
 }
 
-bool HalmstadMirror::begin(Chips least_bet) {
+bool HalmstadMirror::begin(const Rules& rules, Chips least_bet) {
   hand_.reset();
   log_.clear();
   folded_ = {};
   has_drawn_ = false;
   own_seat_ = seat_of(own_name_);
   if (!own_seat_ || dealt_cards_.size() != 5) return false;
-  HandSetup setup;
-  setup.players = static_cast<int>(order_.size());
-  setup.min_bet = least_bet;
+  setup_ = {};
+  setup_.players = static_cast<int>(order_.size());
+  setup_.min_bet = least_bet;
   for (size_t i = 0; i < order_.size(); ++i) {
-    setup.stacks[i] = players_[order_[i].player].chips;
-    setup.antes[i] = order_[i].paid;
+    setup_.stacks[i] = players_[order_[i].player].chips;
+    setup_.antes[i] = order_[i].paid;
   }
-  if (setup.players > rules_.max_players || !check_playable(rules_, setup).ok()) return false;
-  hand_.emplace(rules_, setup, &log_);
+  if (setup_.players > rules.max_players || !check_playable(rules, setup_).ok()) return false;
+  hand_.emplace(rules, setup_, &log_);
   for (const Seat seat : hand_->seats()) {
     const DealtCards cards = seat == *own_seat_ ? dealt_cards_ : DealtCards::face_down(5);
     if (hand_->why_not_deal_hole(seat, cards) != Illegal::None) return false;
@@ -213,13 +232,15 @@ void HalmstadMirror::pass_over_folded() {
   }
 }
 
-// Whom the server passes over, as where betting makes no sense any more, has checked or stands pat.
+// Whom the server passes over, as where betting makes no sense any more or somebody is disconnected, has checked or
+// stands pat, and is out of the hand where that is no answer.
 bool HalmstadMirror::catch_up(Phase phase, std::optional<Seat> seat) {
   pass_over_folded();
   while (is_decision(*hand_)) {
     if (hand_->phase() == phase && (!seat || hand_->actor() == *seat)) return true;
-    if (hand_->phase() == Phase::Bet && hand_->to_call() > Chips{0}) return false;
-    apply(hand_->phase() == Phase::Bet ? Action::check() : Action::stand_pat());
+    const bool is_own = hand_->actor() == this->seat();
+    if (hand_->phase() == Phase::Bet && hand_->is_behind() && is_own) return false;
+    apply(hand_->phase() == Phase::Draw ? Action::stand_pat() : hand_->is_behind() ? Action::fold() : Action::check());
   }
   return hand_->phase() == phase;
 }

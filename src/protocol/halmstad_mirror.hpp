@@ -3,6 +3,7 @@
 // client plays it without one.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -20,7 +21,7 @@ class HalmstadMirror {
   };
 
   // `rules` must outlive the mirror.
-  HalmstadMirror(const Rules& rules, std::string own_name) : rules_(rules), own_name_(std::move(own_name)) {}
+  HalmstadMirror(const Rules& rules, std::string own_name);
 
   void take(const HalmstadMessage& message);
 
@@ -30,6 +31,8 @@ class HalmstadMirror {
   View view() const { return hand_->view(seat(), log_); }
   int round() const { return round_; }
   const DealtCards& own_cards() const { return own_cards_; }
+  const HandSetup& setup() const { return setup_; }  // of the hand
+  Chips ante() const { return ante_; }
 
   const std::vector<Player>& players() const { return players_; }  // in the order in which the server first named them
   int player_in(Seat seat) const { return order_[seat.index()].player; }
@@ -43,9 +46,10 @@ class HalmstadMirror {
   void new_round(int round);
   int number_of(const std::string& name);
   std::optional<Seat> seat_of(const std::string& name) const;
+  void take_ante(const HalmstadMessage& message);
   void note_cards(const HalmstadMessage& message);
 
-  bool begin(Chips least_bet);
+  bool begin(const Rules& rules, Chips least_bet);
   bool rebuild();
   bool follow(const HalmstadMessage& message);
   bool follow_player(Seat seat, const HalmstadMessage& message);
@@ -59,6 +63,7 @@ class HalmstadMirror {
   void pass_over_folded();
 
   const Rules& rules_;
+  std::shared_ptr<const Rules> reopening_rules_;  // the same, but every all-in is answered; hands point to it
   std::string own_name_;
   std::vector<Player> players_;
   int round_ = 0;
@@ -68,6 +73,7 @@ class HalmstadMirror {
   std::optional<Seat> own_seat_;
   DealtCards own_cards_, dealt_cards_;     // now, and at the beginning of the round
   std::vector<HalmstadMessage> messages_;  // of this hand, after the antes
+  HandSetup setup_;
   std::optional<HandState> hand_;
   HandLog log_;
   SeatSet folded_;          // for the server; the hand learns it when it is their turn

@@ -9,7 +9,7 @@
 namespace felt {
 namespace {
 
-const Rules kRules = halmstad_rules(false);
+const Rules kRules = halmstad_rules(HalmstadMode::Original);
 
 constexpr std::string_view kDeal =
     "Round 1\nChips Ann 200\nChips Bob 200\nChips Cid 60\nChips Dan 0\nCards 4h 4d 5c Jd 6d\nAnte_Changed 10\n"
@@ -92,8 +92,8 @@ TEST(HalmstadMirror, DoesNotInsistOnItsOwnWinner) {
 
 TEST(HalmstadMirror, GivesUpWhatItCannotFollow) {
   EXPECT_EQ(after("Player_Raise Bob 5\n").hand(), nullptr);
-  EXPECT_EQ(after("Player_Open Bob 30\nPlayer_Call Ann \n").hand(), nullptr);  // Cid has not answered
-  EXPECT_EQ(after("Open? 11 10 500\n").hand(), nullptr);                       // not our stack
+  EXPECT_EQ(after("Player_Open Bob 30\nPlayer_Call Ann \nPlayer_Call Cid \n").hand(), nullptr);  // not in turn
+  EXPECT_EQ(after("Open? 11 10 500\n").hand(), nullptr);                                         // not our stack
   EXPECT_EQ(mirror_of("Round 1\nChips Bob 5\nForced_Bet Bob 5\nDraw?\n").hand(), nullptr);
   EXPECT_EQ(after("Player_Draw Bob 99999999999\n").hand(), nullptr);
 }

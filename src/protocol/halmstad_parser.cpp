@@ -63,7 +63,7 @@ std::optional<WordStream::Word> WordStream::word(size_t from) const {
   const size_t next = std::min(all.find_first_not_of(kSpace, end), all.size());
   const std::string_view gap = all.substr(end, next - end);
   return Word{all.substr(begin, end - begin), !gap.empty(), gap.find_first_of(kLineEnd) != std::string_view::npos,
-              next};
+              gap.starts_with("  "), next};
 }
 
 std::optional<HalmstadAnswer> HalmstadAnswerParser::read(bool is_settled) {
@@ -101,6 +101,8 @@ std::optional<HalmstadAnswer> HalmstadAnswerParser::read_argument(const WordStre
 
 std::optional<HalmstadAnswer> HalmstadAnswerParser::read_cards(WordStream::Word last, HalmstadAnswer answer,
                                                                bool is_settled) {
+  if (last.is_doubled && double_space_ == DoubleSpace::IsTwoOfClubs)
+    answer.cards.push_back(Card(Rank::Two, Suit::Clubs));
   while (answer.cards.size() < DealtCards::kCapacity && !last.ends_line) {
     const auto word = stream_.word(last.end);
     if (!is_settled && (!word || !word->is_ended)) return std::nullopt;  // "Th" may become a word

@@ -15,9 +15,10 @@ class WordStream {
  public:
   struct Word {
     std::string_view text;
-    bool is_ended = false;   // white space follows: it cannot grow any more
-    bool ends_line = false;  // … and a line end is part of it
-    size_t end = 0;          // where the next word is looked for
+    bool is_ended = false;    // white space follows: it cannot grow any more
+    bool ends_line = false;   // … and a line end is part of it
+    bool is_doubled = false;  // … and it begins with two spaces
+    size_t end = 0;           // where the next word is looked for
   };
 
   void feed(std::string_view bytes);
@@ -38,8 +39,14 @@ class WordStream {
 inline constexpr size_t kMaxHalmstadLength = 512;
 
 // The client's side of the conversation, as a server reads it.
+//
+// The original cuts `Throws` at every single space and takes a word without letters for the card 2c.
+enum class DoubleSpace : uint8_t { IsSpace, IsTwoOfClubs };
+
 class HalmstadAnswerParser {
  public:
+  explicit HalmstadAnswerParser(DoubleSpace double_space = DoubleSpace::IsSpace) : double_space_(double_space) {}
+
   void feed(std::string_view bytes) { stream_.feed(bytes); }
 
   // The next message whose end is certain. Without a line end or another word behind it, a number, a name or a list of
@@ -58,6 +65,7 @@ class HalmstadAnswerParser {
   std::optional<HalmstadAnswer> read_cards(WordStream::Word last, HalmstadAnswer answer, bool is_settled);
 
   WordStream stream_;
+  DoubleSpace double_space_;
 };
 
 // The server's side, as a client reads it. What is no message is skipped word by word: servers may say more than we

@@ -65,7 +65,8 @@ class DrawServer(unittest.TestCase):
         self.assertIsNone(client.error, client.name_)
         self.assertTrue(client.is_over and client.is_closed, client.name_)
         for name, player in server.players(table).items():
-            self.assertEqual(client.results[name], (player["rounds"], player["chips"]))
+            one_more = 1 if player["wins"] else 0  # the original counts so
+            self.assertEqual(client.results[name], (player["rounds"] + one_more, player["chips"]))
 
     def check_hands(self, server):
         result = json.loads(felt("replay", server.hands, "--verify", "--json").stdout)
@@ -206,7 +207,7 @@ class DrawServer(unittest.TestCase):
             self.assertEqual(outcome["unfollowed"], 0)
             player = server.players()[bot]
             self.assertEqual(sum(game["chips"] for game in outcome["games"]), player["chips"])
-            self.assertEqual(sum(game["rounds"] for game in outcome["games"]), player["rounds"])
+            self.assertEqual(sum(game["rounds"] for game in outcome["games"]), player["rounds"] + player["wins"])
             self.assertEqual(sum(game["place"] for game in outcome["games"]) / 2, player["mean_place"])
         self.assertEqual(sum(player["chips"] for player in server.players().values()), 800)
         self.check_hands(server)

@@ -27,6 +27,9 @@ inline Rules random_rules(Rng& rng) {
   if (rng.below(8) == 0) rules.profile.table_all_ins = !rules.profile.table_all_ins;
   if (rng.below(8) == 0) rules.profile.reopening = Reopening::AnyRaise;
   if (rng.below(8) == 0) rules.profile.reopening = Reopening::HalfRaise;
+  if (rng.below(8) == 0) rules.profile.reopening = Reopening::LargerRaise;
+  if (rng.below(8) == 0) rules.profile.odd_chips_by_level = true;
+  if (rng.below(8) == 0) rules.profile.exact_call_acts = true;
   if (rng.below(8) == 0) rules.profile.opening_all_in_is_bet = true;
   if (rng.below(8) == 0) rules.profile.min_raise = MinRaise::AcpcCounter;
   if (rng.below(8) == 0) rules.profile.min_raise = MinRaise::LastFullBet;

@@ -40,10 +40,10 @@ RunCommand declare_draw_server(Syntax& syntax) {
   syntax.option("--time", &options->time_ms, "MS", "time limit for an answer").between(1, 3'600'000);
   syntax
       .option("--pace", &options->pace_ms, "MS",
-              "pause between messages, for clients that read one message per receive; 0 is fastest")
+              "for clients that read one message per receive: clients of this machine are waited for, others "
+              "get a pause between messages; 0 sends at once")
       .between(0, 1000);
   declare_rules(syntax, &options->rules);
-  syntax.flag("--ask-folded", &options->ask_folded, "ask folded players to draw too, as the original server does");
   syntax.option("--games", &options->games, "N", "games in a row with the same players").between(1, 1e6);
   syntax.option("--wait", &options->wait, "SECONDS", "how long to wait for clients (forever when left out)")
       .between(0, 1e6);
@@ -59,9 +59,10 @@ RunCommand declare_draw_join(Syntax& syntax) {
   syntax.option("--agent", &options->agent, "BOT", "the bot that plays; felt agents lists bots for draw")
       .required()
       .suggesting(agent_names());
-  syntax.option("--name", &options->name, "NAME", "the name to play under (the bot's when left out)");
+  syntax.option("--name", &options->name, "NAME", "the name to play under (the bot's when left out; bot for programs)");
   declare_rules(syntax, &options->rules);
   syntax.option("--games", &options->games, "N", "games to play").between(1, 1e6);
+  options->limits.declare(syntax);
   syntax.seed(&options->seed);
   return [options](Console& console) { return join_draw(*options, console); };
 }
@@ -69,18 +70,18 @@ RunCommand declare_draw_join(Syntax& syntax) {
 }  // namespace
 
 Command draw_server_command() {
-  return {
-      "draw-server",
-      "serve five-card draw to bots over Halmstad's protocol, or join such a server",
-      {{"felt draw-server --port 5000 --players 4 --rules halmstad", "one game for four clients"},
-       {"felt draw-server --players 3 --games 20 --save hands.phhs", "a series; clients come back after each game"},
-       {"felt draw-server --tables 50 --players 4 --db felt.db", "fifty tables at once"}},
-      declare_draw_server,
-      {{"join",
-        "send one of felt's bots to such a server",
-        {{"felt draw-server join 127.0.0.1 5000 --agent caesar", "one of felt's bots on any such server"},
-         {"felt draw-server join localhost 5000 --agent reflex --name R --games 20", "a series under another name"}},
-        declare_draw_join}}};
+  return {"draw-server",
+          "serve five-card draw to bots over Halmstad's protocol, or join such a server",
+          {{"felt draw-server --port 5000 --players 4 --rules halmstad", "one game for four clients"},
+           {"felt draw-server --players 3 --games 20 --save hands.phhs", "a series; clients come back after each game"},
+           {"felt draw-server --tables 50 --players 4 --db felt.db", "fifty tables at once"}},
+          declare_draw_server,
+          {{"join",
+            "send a bot to such a server",
+            {{"felt draw-server join 127.0.0.1 5000 --agent caesar", "one of felt's bots on any such server"},
+             {"felt draw-server join localhost 5000 --agent reflex --name R --games 20", "a series under another name"},
+             {"felt draw-server join localhost 5000 --agent exec(./my_bot) --name Mine", "your own program"}},
+            declare_draw_join}}};
 }
 
 }  // namespace felt

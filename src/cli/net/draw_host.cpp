@@ -24,9 +24,7 @@ void allow_many_clients() {
 HalmstadSettings settings_of(const DrawServerOptions& options, uint64_t seed) {
   const bool is_standard = options.rules == "standard";
   HalmstadSettings settings;
-  settings.game.rules = halmstad_rules(is_standard);
-  settings.game.opens_by_ante = is_standard;
-  settings.game.asks_folded = options.ask_folded;
+  settings.game = HalmstadGame(is_standard ? HalmstadMode::Standard : HalmstadMode::Original);
   settings.game.chips = Chips{static_cast<int64_t>(options.chips)};
   settings.game.ante = Chips{static_cast<int64_t>(options.ante)};
   settings.game.double_every = options.double_every;

@@ -7,16 +7,16 @@
 #include "cli/net/draw_server_options.hpp"
 #include "cli/term/interrupt.hpp"
 #include "protocol/halmstad_betting.hpp"
+#include "server/bots/line_bots.hpp"
 #include "server/halmstad/halmstad_client.hpp"
 
 namespace felt {
 namespace {
 
+bool is_program(std::string_view spec) { return spec.starts_with("exec(") || spec.starts_with("tcp("); }
+
 Result<std::unique_ptr<Agent>> draw_agent(const DrawJoinOptions& options) {
-  if (options.agent.starts_with("exec(") || options.agent.starts_with("tcp(")) {
-    return Error{"programs cannot join a draw server through felt yet; they can speak its protocol themselves",
-                 ErrorKind::Usage};
-  }
+  if (is_program(options.agent)) return make_any_agent(options.agent, options.limits.limits());
   FELT_TRY(const AgentSpec spec, parse_spec(options.agent));
   FELT_TRY(const AgentInfo* const info, find_agent(spec.name));
   if (std::ranges::find(info->variants, "draw") == info->variants.end() || info->is_interactive) {
@@ -27,7 +27,7 @@ Result<std::unique_ptr<Agent>> draw_agent(const DrawJoinOptions& options) {
 }
 
 Result<std::string> own_name(const DrawJoinOptions& options) {
-  if (!options.name) return parse_spec(options.agent)->name;
+  if (!options.name) return is_program(options.agent) ? "bot" : parse_spec(options.agent)->name;
   const bool is_word = std::ranges::all_of(*options.name, [](char c) { return c > ' ' && c < '\x7f'; });
   if (!options.name->empty() && options.name->size() <= 32 && is_word) return *options.name;
   return Error{fmt::format("--name: expected one word of 1 to 32 plain characters, got '{}'", *options.name),
@@ -88,7 +88,7 @@ Result<Json> play_games(const DrawJoinOptions& options, HalmstadPlayer& player, 
 Result<ExitCode> join_draw(const DrawJoinOptions& options, Console& console) {
   FELT_TRY(std::unique_ptr<Agent> agent, draw_agent(options));
   FELT_TRY(const std::string name, own_name(options));
-  const Rules rules = halmstad_rules(options.rules == "standard");
+  const Rules rules = halmstad_rules(options.rules == "standard" ? HalmstadMode::Standard : HalmstadMode::Original);
   const uint64_t seed = options.seed ? *options.seed : Console::new_seed();
   HalmstadPlayer player(std::move(agent), name, rules, Rng(seed));
   Progress progress;

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "base/result.hpp"
+#include "cli/options/bot_args.hpp"
 #include "cli/options/exit_code.hpp"
 #include "cli/term/console.hpp"
 
@@ -19,7 +20,6 @@ struct DrawServerOptions {
   int time_ms = 10'000;
   int pace_ms = 5;
   std::string rules = "halmstad";
-  bool ask_folded = false;
   std::optional<double> wait;
   std::optional<std::string> save, db, log;
   std::optional<uint64_t> seed;
@@ -32,6 +32,7 @@ struct DrawJoinOptions {
   std::optional<std::string> name;  // the bot's when left out
   std::string rules = "halmstad";
   int games = 1;
+  BotArgs limits;
   std::optional<uint64_t> seed;
 };
 

@@ -11,6 +11,7 @@ constexpr int kMaxUnexpected = 100;
 constexpr size_t kMaxNameLength = 32;
 constexpr size_t kLoggedBytes = 60;  // of a message from outside
 constexpr std::chrono::milliseconds kSilence{200};
+constexpr std::chrono::milliseconds kFirstLook{1}, kLastLook{32};
 
 bool is_name(std::string_view text) {
   return !text.empty() && text.size() <= kMaxNameLength &&
@@ -27,13 +28,14 @@ std::string printable(const HalmstadAnswer& answer) {
 
 }  // namespace
 
-HalmstadGuest::HalmstadGuest(EventLoop& loop, Fd socket, Host& host, Times times)
+HalmstadGuest::HalmstadGuest(EventLoop& loop, Fd socket, Host& host, Terms terms)
     : host_(host),
-      times_(times),
+      terms_(terms),
       connection_(loop, std::move(socket), *this),
+      parser_(terms.double_space),
       timer_(loop, [this] { rang(); }),
       pace_timer_(loop, [this] { send_next(); }) {
-  timer_.set_in(times_.name);
+  timer_.set_in(terms_.name);
   connection_.send(to_line(HalmstadMessage{HalmstadKind::NameAsked}));
 }
 
@@ -41,16 +43,31 @@ void HalmstadGuest::flush() {
   if (!pace_timer_.is_set()) send_next();
 }
 
+// Whether it has not read everything that it was told, as far as one can know. Then one looks again, less and less
+// often.
+bool HalmstadGuest::must_wait() {
+  const auto unread = connection_.unread_by_peer();
+  if (unread.value_or(0) == 0) {
+    next_look_ = kFirstLook;
+    return false;
+  }
+  pace_timer_.set_in(next_look_);
+  next_look_ = std::min(2 * next_look_, kLastLook);
+  return true;
+}
+
 // One message, or all where there is no pace.
 void HalmstadGuest::send_next() {
   if (!is_open()) return;
-  const bool is_paced = times_.pace.count() > 0;
-  if (is_paced && !unsent_.empty()) pace_timer_.set_in(times_.pace);
-  for (size_t count = is_paced ? std::min<size_t>(1, unsent_.size()) : unsent_.size(); count > 0; --count) {
+  const bool is_paced = terms_.pace.count() > 0;
+  if (is_paced && !unsent_.empty() && must_wait()) return;
+  const size_t count = is_paced ? std::min<size_t>(1, unsent_.size()) : unsent_.size();
+  for (size_t sent = 0; sent < count; ++sent) {
     connection_.write(unsent_.front());
     unsent_.pop_front();
   }
   connection_.flush();
+  if (is_paced && count > 0) pace_timer_.set_in(connection_.unread_by_peer() ? kFirstLook : terms_.pace);
   if (is_shown_out_ && unsent_.empty()) connection_.close_when_sent();
 }
 
@@ -58,6 +75,11 @@ void HalmstadGuest::show_out() {
   has_left_ = is_shown_out_ = true;
   timer_.clear();
   flush();
+}
+
+void HalmstadGuest::ignore() {
+  has_left_ = true;
+  timer_.clear();
 }
 
 void HalmstadGuest::disconnect() {
@@ -91,7 +113,7 @@ size_t HalmstadGuest::received(Connection&, std::string_view bytes) {
 void HalmstadGuest::wait_for_silence() {
   if (name_.empty() && !parser_.is_waiting()) return;
   timer_.clear();
-  const auto silence = parser_.ends_lines() ? times_.answer / 2 : std::min(kSilence, times_.answer / 4);
+  const auto silence = parser_.ends_lines() ? terms_.answer / 2 : std::min(kSilence, terms_.answer / 4);
   if (parser_.is_waiting()) timer_.set_in(silence);
 }
 

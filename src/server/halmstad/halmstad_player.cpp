@@ -41,6 +41,8 @@ HalmstadAnswer fit_to(const HalmstadMessage& question, HalmstadAnswer answer) {
 }
 
 void HalmstadPlayer::new_game() {
+  results_.clear();
+  last_chips_.clear();
   outcome_ = {};
   has_begun_ = is_over_ = false;
 }
@@ -52,17 +54,15 @@ std::optional<HalmstadAnswer> HalmstadPlayer::take(const HalmstadMessage& messag
     case HalmstadKind::Round:
       end_hand();
       break;
+    case HalmstadKind::Chips:
+      if (message.numbers[0] > 0) last_chips_[message.name] = message.numbers[0];
+      break;
     case HalmstadKind::Result:
-      ++outcome_.players;
-      if (message.name == name_) {
-        outcome_.place = outcome_.players;
-        outcome_.rounds = static_cast<int>(message.numbers[0]);
-        outcome_.chips = Chips{message.numbers[1]};
-      }
+      results_.push_back(message);
       return std::nullopt;
     case HalmstadKind::GameOver:
       end_hand();
-      is_over_ = true;
+      end_game();
       return std::nullopt;
     default:
       break;
@@ -73,6 +73,22 @@ std::optional<HalmstadAnswer> HalmstadPlayer::take(const HalmstadMessage& messag
   return answer(message);
 }
 
+std::array<int64_t, 3> HalmstadPlayer::standing(const HalmstadMessage& result) const {
+  const auto last = last_chips_.find(result.name);
+  return {result.numbers[1], result.numbers[0], last == last_chips_.end() ? 0 : last->second};
+}
+
+void HalmstadPlayer::end_game() {
+  is_over_ = true;
+  outcome_.players = static_cast<int>(results_.size());
+  const auto own = std::ranges::find(results_, name_, &HalmstadMessage::name);
+  if (own == results_.end()) return;
+  outcome_.rounds = static_cast<int>(own->numbers[0]);
+  outcome_.chips = Chips{own->numbers[1]};
+  outcome_.place = 1 + static_cast<int>(std::ranges::count_if(
+                           results_, [&](const HalmstadMessage& other) { return standing(other) > standing(*own); }));
+}
+
 HalmstadAnswer HalmstadPlayer::answer(const HalmstadMessage& question) {
   const HandState* const hand = mirror_.hand();
   const bool has_folded = hand != nullptr && !hand->is_live(mirror_.seat());
@@ -81,19 +97,32 @@ HalmstadAnswer HalmstadPlayer::answer(const HalmstadMessage& question) {
     ++unfollowed_;
     return passive_answer(question);
   }
-  return fit_to(question, answer_of(*hand, ask(*agent_, mirror_.view(), rng_, faults_)));
+  return fit_to(question, answer_of(*hand, ask(*agent_, mirror_.view(), rng_, faults_, hands_ - 1)));
+}
+
+// Several games of the same players are one match: what the agent has learned of them holds.
+void HalmstadPlayer::begin_match() {
+  MatchInfo info;
+  info.rules = &rules_;
+  for (const HalmstadMirror::Player& player : mirror_.players()) info.players.push_back(player.name);
+  info.player = mirror_.player_in(mirror_.seat());
+  info.stakes.ante = mirror_.ante();
+  info.stakes.min_bet = mirror_.setup().min_bet;
+  info.stack = mirror_.players()[static_cast<size_t>(info.player)].chips;
+  tell_match(*agent_, info, faults_);
 }
 
 void HalmstadPlayer::begin_hand() {
+  if (hands_ == 0) begin_match();
   has_begun_ = true;
-  HandInfo info{hands_++, mirror_.seat(), {}};
+  HandInfo info{hands_++, mirror_.seat(), {}, &mirror_.setup()};
   for (const Seat seat : mirror_.hand()->seats()) info.players[seat.index()] = mirror_.player_in(seat);
-  agent_->begin_hand(info);
+  tell_begin(*agent_, info, faults_);
 }
 
 void HalmstadPlayer::end_hand() {
   const bool is_followed = mirror_.hand() != nullptr && mirror_.hand()->is_over();
-  if (std::exchange(has_begun_, false) && is_followed) agent_->end_hand(mirror_.view());
+  if (std::exchange(has_begun_, false) && is_followed) tell_end(*agent_, mirror_.view(), faults_, hands_ - 1);
 }
 
 }  // namespace felt

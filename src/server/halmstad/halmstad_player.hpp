@@ -1,6 +1,8 @@
 // An agent behind Halmstad's protocol: messages in, answers out.
 #pragma once
 
+#include <array>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,9 +13,11 @@
 
 namespace felt {
 
-// How a game ended for one player, as the server's Result lines say.
+// How a game ended for one player, as the server's Result lines say. Their order means nothing.
 struct HalmstadOutcome {
-  int place = 0;  // from 1, in the order of the lines; 0 when the server does not list the player
+  // From 1: by chips, then by who was in longer, then by who had more when their last round began; shared places are
+  // the best of them. 0 when the server does not list the player.
+  int place = 0;
   int players = 0;
   Chips chips;
   int rounds = 0;
@@ -23,7 +27,7 @@ class HalmstadPlayer {
  public:
   // `rules` must outlive the player.
   HalmstadPlayer(std::unique_ptr<Agent> agent, std::string name, const Rules& rules, const Rng& rng)
-      : agent_(std::move(agent)), name_(std::move(name)), rng_(rng), mirror_(rules, name_) {}
+      : agent_(std::move(agent)), name_(std::move(name)), rules_(rules), rng_(rng), mirror_(rules, name_) {}
 
   // Whatever the agent does and whatever the server sends, a question gets an answer that it allows.
   std::optional<HalmstadAnswer> take(const HalmstadMessage& message);
@@ -36,14 +40,20 @@ class HalmstadPlayer {
 
  private:
   HalmstadAnswer answer(const HalmstadMessage& question);
+  void end_game();
+  std::array<int64_t, 3> standing(const HalmstadMessage& result) const;
+  void begin_match();
   void begin_hand();
   void end_hand();
 
   std::unique_ptr<Agent> agent_;
   std::string name_;
+  const Rules& rules_;
   Rng rng_;
   HalmstadMirror mirror_;
   Faults faults_;
+  std::vector<HalmstadMessage> results_;
+  std::map<std::string, int64_t> last_chips_;  // of each player, when the last round began that they were in
   HalmstadOutcome outcome_;
   int64_t unfollowed_ = 0;
   int hands_ = 0;

@@ -179,6 +179,7 @@ void HalmstadRoom::disconnect(int player, const std::string& why) {
   HalmstadGuest*& guest = chairs_[chair_of_player_[player]];
   if (guest == nullptr) return;
   listener_.logged(fmt::format("Disconnecting player {}: {}", guest->name(), why));
+  if (settings_.game.is_original()) return guest->ignore();  // clients that loop at the end of a stream would spin
   guest->disconnect();
   let_go(guest);
 }

@@ -27,10 +27,25 @@ HalmstadServer::HalmstadServer(EventLoop& loop, Listening listening, HalmstadSet
 
 void HalmstadServer::accept(Fd socket) {
   const auto seats = static_cast<size_t>(settings_.tables) * static_cast<size_t>(settings_.players);
-  if (guests_.size() + leaving_.size() >= seats + kMaxWaiting) return logged("a client is turned away: too many");
-  guests_.push_back(
-      std::make_unique<HalmstadGuest>(loop_, std::move(socket), static_cast<HalmstadGuest::Host&>(*this),
-                                      HalmstadGuest::Times{.answer = settings_.answer_time, .pace = settings_.pace}));
+  if (guests_.size() + leaving_.size() >= seats + kMaxWaiting && !drop_nameless()) {
+    return logged("a client is turned away: too many");
+  }
+  const bool is_original = settings_.game.is_original();
+  guests_.push_back(std::make_unique<HalmstadGuest>(
+      loop_, std::move(socket), static_cast<HalmstadGuest::Host&>(*this),
+      HalmstadGuest::Terms{.answer = settings_.answer_time,
+                           .double_space = is_original ? DoubleSpace::IsTwoOfClubs : DoubleSpace::IsSpace,
+                           .pace = settings_.pace}));
+}
+
+// Makes room for a client that comes: whoever has waited longest without a name goes. False when all have one.
+bool HalmstadServer::drop_nameless() {
+  const auto oldest = std::ranges::find_if(guests_, [](const auto& guest) { return guest->name().empty(); });
+  if (oldest == guests_.end()) return false;
+  logged(fmt::format("{} is disconnected: others wait, and it has not said its name", (*oldest)->peer()));
+  (*oldest)->disconnect();
+  gone(**oldest);
+  return true;
 }
 
 HalmstadRoom* HalmstadServer::room_for(const std::string& name) const {

@@ -35,6 +35,7 @@ class HalmstadServer final : private HalmstadGuest::Host, private HalmstadRoom::
 
  private:
   void accept(Fd socket);
+  bool drop_nameless();
   void named(HalmstadGuest& guest) override;
   bool said(HalmstadGuest& guest, const HalmstadAnswer& answer) override;
   void left(HalmstadGuest& guest, const std::string& why) override;

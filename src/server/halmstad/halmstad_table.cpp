@@ -43,7 +43,7 @@ void HalmstadTable::run() {
 HandSetup HalmstadTable::make_setup() const {
   HandSetup setup;
   setup.players = static_cast<int>(seats_.size());
-  setup.min_bet = game_.opens_by_ante ? std::max(ante_, Chips{1}) : Chips{1};
+  setup.min_bet = game_.is_original() ? Chips{1} : std::max(ante_, Chips{1});
   setup.odd_chips_from = Seat(static_cast<int>(std::ranges::min_element(seats_) - seats_.begin()));
   for (size_t i = 0; i < seats_.size(); ++i) {
     setup.stacks[i] = players_[seats_[i]].chips;
@@ -78,16 +78,32 @@ void HalmstadTable::begin_hand() {
 void HalmstadTable::announce(const HandSetup& setup, Chips old_ante) {
   tell_all({HalmstadKind::Round, {}, {round_}});
   for (const HalmstadStanding& player : players_) tell_all({HalmstadKind::Chips, player.name, {player.chips.count}});
-  for (const Seat seat : hand_->seats()) {
+  for (const Seat seat : told_order()) {
     tell(player_in(seat), {HalmstadKind::Cards, {}, {}, hand_->hole(seat)});
     begun_with_[player_in(seat)] = setup.stacks[seat.index()];
     ++players_[player_in(seat)].rounds;
   }
-  if (ante_ != old_ante) tell_all({HalmstadKind::AnteChanged, {}, {ante_.count}});
+  const bool tells_ante = !game_.is_original() || game_.double_every > 0;
+  if (tells_ante && ante_ != old_ante) tell_all({HalmstadKind::AnteChanged, {}, {ante_.count}});
+  announce_antes(setup);
+}
+
+// In the order of play. The original calls an ante that takes the last chips an all-in.
+void HalmstadTable::announce_antes(const HandSetup& setup) {
   for (const Seat seat : hand_->seats()) {
-    const Chips paid = std::min(setup.antes[seat.index()], setup.stacks[seat.index()]);  // also what nobody can match
-    tell_all({HalmstadKind::ForcedBet, name_in(seat), {paid.count}});
+    const Chips stack = setup.stacks[seat.index()];
+    const Chips paid = std::min(setup.antes[seat.index()], stack);  // also what nobody can match
+    const bool is_all_in = game_.is_original() && paid == stack;
+    tell_all({is_all_in ? HalmstadKind::AllIn : HalmstadKind::ForcedBet, name_in(seat), {paid.count}});
   }
+}
+
+// The original goes by the order of joining, whoever is first to act.
+std::vector<Seat> HalmstadTable::told_order() const {
+  std::vector<Seat> order;
+  for (const Seat seat : hand_->seats()) order.push_back(seat);
+  if (game_.is_original()) std::ranges::sort(order, {}, [this](Seat seat) { return player_in(seat); });
+  return order;
 }
 
 void HalmstadTable::ask(Seat seat, const HalmstadMessage& question) {
@@ -103,27 +119,38 @@ void HalmstadTable::advance() {
   show_down();
 }
 
-// One seat after the other is asked, as long as two are left. A player who folds now stands pat in the hand, which
-// knows no fold here, and folds there when they would bet or show.
+// One seat after the other is asked, as long as two are left. The original asks those who have folded, too, and leaves
+// whoever is gone in the hand. Under standard rules they fold now: they stand pat in the hand, which knows no fold
+// here, and fold there when they would bet or show.
 void HalmstadTable::draw_on() {
   const Seat seat(next_to_draw_);
   const bool is_playing = hand_->is_live(seat);
-  if (is_playing && is_gone(seat) && live().has_several()) fold(seat);
-  const bool is_asked = live().has_several() && !is_gone(seat) && (is_playing || game_.asks_folded);
-  if (is_asked) return ask(seat, {HalmstadKind::DrawAsked});
+  if (!game_.is_original() && is_playing && is_gone(seat) && live().has_several()) fold(seat);
+  const bool is_drawing = live().has_several() && (is_playing || game_.is_original());
+  if (is_drawing && !is_gone(seat)) return ask(seat, {HalmstadKind::DrawAsked});
+  if (is_drawing && game_.is_original()) tell_all({HalmstadKind::Draw, name_in(seat), {0}});
   ++next_to_draw_;
   if (is_playing) apply(Action::stand_pat());
 }
 
 void HalmstadTable::bet_on() {
   const Seat seat = hand_->actor();
-  const bool is_free = hand_->to_call() == Chips{0};
+  const bool is_free = !hand_->is_behind();
   if (folded_.contains(seat)) return apply(Action::fold());
   if (!live().has_several() || (is_free && !(hand_->able() - folded_).has_several())) {
     return apply(Action::check());  // nobody can answer a bet
   }
-  if (is_gone(seat)) return fold(seat);
+  if (is_gone(seat)) return bet_for_gone(seat);
   ask(seat, question_to_actor(*hand_));
+}
+
+// The original folds whoever is gone in the first round of betting. One who has drawn, or could not be asked to, stays
+// in the hand as long as that costs nothing.
+void HalmstadTable::bet_for_gone(Seat seat) {
+  const bool stays = game_.is_original() && hand_->street() > 0 && !hand_->is_behind();
+  if (!stays) return fold(seat);
+  tell_all({HalmstadKind::Check, name_in(seat)});
+  apply(Action::check());
 }
 
 void HalmstadTable::show_down() {
@@ -195,7 +222,7 @@ void HalmstadTable::take_folded_draw(const HalmstadAnswer& answer) {
 }
 
 void HalmstadTable::tell_draw(Seat seat, const DealtCards& cards, int count) {
-  tell(asked_, {HalmstadKind::Cards, {}, {}, cards});
+  if (count > 0 || !game_.is_original()) tell(asked_, {HalmstadKind::Cards, {}, {}, cards});
   tell_all({HalmstadKind::Draw, name_in(seat), {count}});
   ++next_to_draw_;
   asked_ = -1;
@@ -209,6 +236,7 @@ void HalmstadTable::leave(int player, const std::string& why) {
   host_.disconnect(player, why);
   if (asked_ != player) return;
   asked_ = -1;
+  if (hand_->phase() == Phase::Bet && hand_->is_live(asked_seat_)) fold(asked_seat_);
   run();
 }
 

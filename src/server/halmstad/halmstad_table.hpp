@@ -15,15 +15,19 @@
 namespace felt {
 
 struct HalmstadGame {
-  Rules rules = halmstad_rules(false);
-  bool opens_by_ante = false;  // the smallest opening is an ante, otherwise one chip
-  bool asks_folded = false;    // to draw, too: their cards change nothing
+  HalmstadGame() : HalmstadGame(HalmstadMode::Original) {}
+  explicit HalmstadGame(HalmstadMode played) : mode(played), rules(halmstad_rules(played)) {}
+  bool is_original() const { return mode == HalmstadMode::Original; }
+
+  HalmstadMode mode;
+  Rules rules;
   Chips chips{200};
   Chips ante{10};
   int double_every = 10;  // rounds; 0 is never
 };
 
-// How a player stands. Chips of one who was disconnected are out of play.
+// How a player stands. One who was disconnected goes on paying antes and folding, or under standard rules is out of the
+// game with the chips they had.
 struct HalmstadStanding {
   std::string name;
   Chips chips;
@@ -43,6 +47,7 @@ class HalmstadTable {
     virtual ~Host() = default;
     virtual void tell(int player, std::string_view line) = 0;
     virtual void tell_all(std::string_view line) = 0;  // who is still there
+    // They are not asked any more. The connection is closed when the game is over, or under standard rules at once.
     virtual void disconnect(int player, const std::string& why) = 0;
     virtual Deck deck(int round) = 0;
     virtual void hand_played(const HandSetup& setup, const HandState& hand, const HandLog& log,
@@ -59,17 +64,20 @@ class HalmstadTable {
   bool is_decided() const { return players_in() < 2; }  // otherwise it was stopped
 
   void answer(const HalmstadAnswer& answer);       // of the player who is asked
-  void leave(int player, const std::string& why);  // at any time: they are folded when it is their turn
+  void leave(int player, const std::string& why);  // at any time: they fold when they would bet
   void stop_after_hand() { is_stopping_ = true; }
 
   int rounds() const { return round_; }
   const std::vector<HalmstadStanding>& standings() const { return players_; }
 
  private:
-  bool is_in(int player) const { return players_[player].why_gone.empty() && players_[player].chips > Chips{0}; }
+  bool is_in(int player) const {
+    return players_[player].chips > Chips{0} && (game_.is_original() || players_[player].why_gone.empty());
+  }
   bool is_gone(Seat seat) const { return !players_[player_in(seat)].why_gone.empty(); }
   int player_in(Seat seat) const { return seats_[seat.index()]; }
   const std::string& name_in(Seat seat) const { return players_[player_in(seat)].name; }
+  std::vector<Seat> told_order() const;  // seats as lines about them follow each other
   SeatSet live() const { return hand_->live() - folded_; }
 
   void tell(int player, const HalmstadMessage& message) { host_.tell(player, to_line(message)); }
@@ -81,9 +89,11 @@ class HalmstadTable {
   void begin_hand();
   HandSetup make_setup() const;
   void announce(const HandSetup& setup, Chips old_ante);
+  void announce_antes(const HandSetup& setup);
   void advance();
   void draw_on();
   void bet_on();
+  void bet_for_gone(Seat seat);
   void show_down();
   void ask(Seat seat, const HalmstadMessage& question);
   void fold(Seat seat);

@@ -12,9 +12,11 @@ void HalmstadTable::tell_results() {
   count.feed(log_);
   const bool is_undisputed = !live().has_several();
   if (!is_undisputed) {
-    for (const Seat seat : live()) tell_all({HalmstadKind::Hand, name_in(seat), {}, hand_->hole(seat)});
+    for (const Seat seat : told_order()) {
+      if (live().contains(seat)) tell_all({HalmstadKind::Hand, name_in(seat), {}, hand_->hole(seat)});
+    }
   }
-  for (const Seat seat : hand_->seats()) {
+  for (const Seat seat : told_order()) {
     const Chips chips = beyond_[seat.index()] + count.won(seat) + count.returned(seat);
     if (chips == Chips{0}) continue;
     tell_all({is_undisputed ? HalmstadKind::Undisputed : HalmstadKind::Won, name_in(seat), {chips.count}});
@@ -48,14 +50,16 @@ void HalmstadTable::rank_players() {
   }
 }
 
+// The original goes by the order of joining and counts one round more for the winner; otherwise the best come first.
 void HalmstadTable::end_game() {
   is_over_ = true;
   rank_players();
   std::vector<const HalmstadStanding*> order;
   for (const HalmstadStanding& player : players_) order.push_back(&player);
-  std::ranges::stable_sort(order, {}, &HalmstadStanding::place);
+  if (!game_.is_original()) std::ranges::stable_sort(order, {}, &HalmstadStanding::place);
   for (const HalmstadStanding* player : order) {
-    tell_all({HalmstadKind::Result, player->name, {player->rounds, player->chips.count}});
+    const bool has_won = game_.is_original() && is_decided() && player->chips > Chips{0};
+    tell_all({HalmstadKind::Result, player->name, {player->rounds + (has_won ? 1 : 0), player->chips.count}});
   }
   tell_all({HalmstadKind::GameOver});
 }

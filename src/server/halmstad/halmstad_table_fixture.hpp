@@ -22,6 +22,7 @@ class ScriptedTable final : private HalmstadTable::Host {
         table_(game_, std::move(names), 0, static_cast<HalmstadTable::Host&>(*this)) {}
 
   HalmstadTable& table() { return table_; }
+  const HalmstadStanding& standing(size_t player) const { return table_.standings()[player]; }
   const std::string& transcript() const { return transcript_; }
   void add_deck(const std::string& cards) { decks_.push_back(cards); }
 

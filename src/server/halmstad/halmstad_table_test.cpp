@@ -46,16 +46,17 @@ TEST(HalmstadTable, PlaysTheGoldenGameToTheByte) {
 // Three aces high, whatever comes after them: 50 chips are 17, 17 and 16 (the specification's d28).
 TEST(HalmstadTable, KickersDecideOnlyUnderStandardRules) {
   for (const bool kickers_count : {false, true}) {
-    HalmstadGame game;
-    game.rules = halmstad_rules(kickers_count);
+    HalmstadGame game(kickers_count ? HalmstadMode::Standard : HalmstadMode::Original);
     game.ante = Chips{7};
     ScriptedTable played(game, {"Ann", "Bob", "Cid", "Dan", "Eve"});
     played.add_deck(" AsKdJc5h3s 2c4d6h8sTc AcTd7h6s5c AdTh7s6c2d 3c5d9hJsQc");
     played.table().start();
-    played.say_all({"Open 12", "Fold", "Call", "Call", "Fold", "Throws", "Throws", "Throws", "Check", "Check"});
+    played.say_all({kickers_count ? "Open 14" : "Open 12", "Fold", "Call", "Call", "Fold"});
+    while (played.news().find("Draw?") != std::string::npos) played.say("Throws");
+    played.say_all({"Check", "Check"});
     played.news();
     played.say("Check");
-    EXPECT_THAT(played.news(), HasSubstr(kickers_count ? "all <- Round_result Ann 50\nall <- Round 2\n"
+    EXPECT_THAT(played.news(), HasSubstr(kickers_count ? "all <- Round_result Ann 56\nall <- Round 2\n"
                                                        : "all <- Round_result Ann 17\nall <- Round_result Cid 17\n"
                                                          "all <- Round_result Dan 16\nall <- Round 2\n"));
   }
@@ -73,13 +74,11 @@ TEST(HalmstadTable, OddChipsGoByTheOrderOfJoining) {
   played.say_all({"Open 18", "Fold", "Call", "Throws", "Throws", "Check"});
   played.news();
   played.say("Check");
-  EXPECT_THAT(played.news(), HasSubstr("all <- Round_result Bob 21\nall <- Round_result Ann 22\n"));
+  EXPECT_THAT(played.news(), HasSubstr("all <- Round_result Ann 22\nall <- Round_result Bob 21\n"));
 }
 
 TEST(HalmstadTable, StandardRulesOpenByAnAnte) {
-  HalmstadGame game;
-  game.opens_by_ante = true;
-  ScriptedTable played(game, {"Ann", "Bob"});
+  ScriptedTable played(HalmstadGame(HalmstadMode::Standard), {"Ann", "Bob"});
   played.table().start();
   EXPECT_THAT(played.news(), HasSubstr("Ann <- Open? 20 10 190\n"));
 }
@@ -97,14 +96,13 @@ TEST(HalmstadTable, ChipsNobodyCanCallAreWonBack) {
   played.say("All-in");
   EXPECT_THAT(played.news(), HasSubstr("all <- Player_All-in Ann 210\n"));
   played.say_all({"Throws", "Throws"});
-  EXPECT_THAT(played.news(), HasSubstr("all <- Round_result Bob 380\nall <- Round_result Ann 20\nall <- Round 3\n"
+  EXPECT_THAT(played.news(), HasSubstr("all <- Round_result Ann 20\nall <- Round_result Bob 380\nall <- Round 3\n"
                                        "all <- Chips Ann 20\nall <- Chips Bob 380\n"));
 }
 
 TEST(HalmstadTable, FoldedPlayersAreAskedToDrawWhenTheyShould) {
   for (const bool asks_folded : {false, true}) {
-    HalmstadGame game;
-    game.asks_folded = asks_folded;
+    const HalmstadGame game(asks_folded ? HalmstadMode::Original : HalmstadMode::Standard);
     ScriptedTable played(game, {"Ann", "Bob", "Cid"});
     played.add_deck(" 2c2d7h8s9c 3c4d6h8dTc 2h2s7c8c9d");
     played.table().start();
@@ -121,9 +119,7 @@ TEST(HalmstadTable, FoldedPlayersAreAskedToDrawWhenTheyShould) {
 }
 
 TEST(HalmstadTable, NobodyDrawsWhenOneIsLeft) {
-  HalmstadGame game;
-  game.asks_folded = true;
-  ScriptedTable played(game, {"Ann", "Bob"});
+  ScriptedTable played({}, {"Ann", "Bob"});
   played.table().start();
   played.news();
   played.say_all({"Open 20", "Fold"});
@@ -148,7 +144,7 @@ TEST(HalmstadTable, WhoAnswersWronglyIsFoldedAndDropped) {
 
 // The hand knows no fold in the draw; the players see one.
 TEST(HalmstadTable, AWrongDiscardFoldsInTheDraw) {
-  ScriptedTable played({}, {"Ann", "Bob", "Cid"});
+  ScriptedTable played(HalmstadGame(HalmstadMode::Standard), {"Ann", "Bob", "Cid"});
   played.add_deck(" 2c2d7h8s9c 3c4d6h8dTc 2h2s7c8c9d");
   played.table().start();
   played.say_all({"Check", "Check", "Check"});
@@ -165,7 +161,7 @@ TEST(HalmstadTable, AWrongDiscardFoldsInTheDraw) {
 }
 
 TEST(HalmstadTable, TheLastOneLeftInTheDrawWinsUndisputed) {
-  ScriptedTable played({}, {"Ann", "Bob"});
+  ScriptedTable played(HalmstadGame(HalmstadMode::Standard), {"Ann", "Bob"});
   played.table().start();
   played.say_all({"Open 50", "Call"});
   played.news();
@@ -177,13 +173,13 @@ TEST(HalmstadTable, TheLastOneLeftInTheDrawWinsUndisputed) {
 }
 
 TEST(HalmstadTable, WhoLeavesIsFoldedWhenItIsHisTurn) {
-  ScriptedTable played({}, {"Ann", "Bob", "Cid"});
+  ScriptedTable played(HalmstadGame(HalmstadMode::Standard), {"Ann", "Bob", "Cid"});
   played.table().start();
   played.table().leave(1, "closed the connection");
   EXPECT_EQ(played.asked(), "Ann");
   played.news();
   played.say("Check");
-  EXPECT_EQ(played.news(), "Ann -> Check\nall <- Player_Check Ann \nall <- Player_Fold Bob \nCid <- Open? 11 10 190\n");
+  EXPECT_EQ(played.news(), "Ann -> Check\nall <- Player_Check Ann \nall <- Player_Fold Bob \nCid <- Open? 20 10 190\n");
   played.table().leave(0, "closed the connection");
   played.say("Check");
   EXPECT_TRUE(played.table().is_over());
@@ -206,7 +202,7 @@ TEST(HalmstadTable, WhoIsBrokeMayGo) {
   played.add_deck(" AsAdAc6d6h KsKh7c5s2h 2c3c4d5d7d");
   played.add_deck(" 2c3c4d5d7d AsAdAc6d6h");  // Cid and Ann
   played.table().start();
-  played.say_all({"All-in", "All-in", "Fold", "Throws", "Throws"});
+  played.say_all({"All-in", "All-in", "Fold", "Throws", "Throws", "Throws"});
   played.table().leave(1, "closed the connection");
   EXPECT_EQ(played.table().standings()[1].why_gone, "");
   played.say_all({"All-in", "All-in", "Throws", "Throws"});
@@ -215,7 +211,7 @@ TEST(HalmstadTable, WhoIsBrokeMayGo) {
 }
 
 TEST(HalmstadTable, EverybodyMayLeave) {
-  ScriptedTable played({}, {"Ann", "Bob", "Cid"});
+  ScriptedTable played(HalmstadGame(HalmstadMode::Standard), {"Ann", "Bob", "Cid"});
   played.table().start();
   for (const int player : {2, 1, 0}) played.table().leave(player, "closed the connection");
   EXPECT_TRUE(played.table().is_over());
@@ -258,8 +254,7 @@ TEST(HalmstadTable, ChipsAreConservedWhateverIsSaid) {
   int64_t rounds = 0;
   for (uint64_t seed = 0; seed < 500; ++seed) {
     Rng rng(seed);
-    HalmstadGame game;
-    game.asks_folded = seed % 2 == 0;
+    HalmstadGame game(seed % 2 == 0 ? HalmstadMode::Original : HalmstadMode::Standard);
     game.double_every = 3;
     std::vector<std::string> names = {"Ann", "Bob", "Cid", "Dan", "Eve"};
     names.resize(2 + seed % 4);

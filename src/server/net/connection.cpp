@@ -12,6 +12,7 @@
 #include <optional>
 
 #include "base/failure.hpp"
+#include "server/net/peer_queue.hpp"
 
 namespace felt {
 namespace {
@@ -41,6 +42,11 @@ Connection::Connection(EventLoop& loop, Fd socket, Owner& owner, ConnectionLimit
   const int on = 1;
   ::setsockopt(socket_.number(), IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
   loop_.add(socket_.number(), *this);
+}
+
+std::optional<size_t> Connection::unread_by_peer() const {
+  if (!is_open()) return std::nullopt;
+  return felt::unread_by_peer(socket_.number());
 }
 
 void Connection::close() {

@@ -2,6 +2,7 @@
 // Neither a peer that sends without end nor one that does not read takes more than a bounded amount of memory.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -49,6 +50,8 @@ class Connection final : private EventLoop::Source {
   void end_when_sent();    // says that nothing more comes; the peer may still send, until it closes
   bool is_open() const { return socket_.is_open(); }
   bool has_unsent() const { return !unsent_.empty(); }
+  // Bytes that were sent and that the peer's program has not read; nothing where that cannot be known.
+  std::optional<size_t> unread_by_peer() const;
   const std::string& peer() const { return peer_; }  // "127.0.0.1:40312"
 
  private:
