@@ -23,11 +23,23 @@ Error spec_error(std::string_view text, size_t at, std::string_view what) {
                ErrorKind::Usage};
 }
 
+std::vector<std::string_view> words_of(const Param& param) {
+  std::vector<std::string_view> words;
+  for (const Token& word : split(param.words, "|")) words.push_back(word.text);
+  return words;
+}
+
 std::optional<double> parse_value(const Param& param, std::string_view text) {
   if (param.kind == Param::Kind::Switch) {
     if (text == "on" || text == "true" || text == "1") return 1;
     if (text == "off" || text == "false" || text == "0") return 0;
     return std::nullopt;
+  }
+  if (param.kind == Param::Kind::Choice) {
+    const auto words = words_of(param);
+    const auto found = std::find(words.begin(), words.end(), text);
+    if (found == words.end()) return std::nullopt;
+    return static_cast<double>(found - words.begin());
   }
   const auto number = parse_decimal(text);
   if (!number || *number < param.min || *number > param.max) return std::nullopt;
@@ -37,6 +49,7 @@ std::optional<double> parse_value(const Param& param, std::string_view text) {
 
 std::string allowed(const Param& param) {
   if (param.kind == Param::Kind::Switch) return "on or off";
+  if (param.kind == Param::Kind::Choice) return fmt::format("{}", fmt::join(words_of(param), " or "));
   return fmt::format("{} from {} to {}", param.kind == Param::Kind::Whole ? "a whole number" : "a number", param.min,
                      param.max);
 }
@@ -52,6 +65,8 @@ Error unknown_param(const AgentSpec& spec, std::string_view key, const std::vect
 }
 
 }  // namespace
+
+Param as_param(std::string_view doc) { return {"as", 0, 0, 1, doc, Param::Kind::Choice, "felt|published"}; }
 
 Result<AgentSpec> parse_spec(std::string_view text) {
   AgentSpec spec;
@@ -102,8 +117,15 @@ double Params::number(std::string_view name) const {
   return found->second;
 }
 
+std::string range_text(const Param& param) {
+  if (param.kind == Param::Kind::Switch) return "on, off";
+  if (param.kind == Param::Kind::Choice) return fmt::format("{}", fmt::join(words_of(param), ", "));
+  return fmt::format("{} to {}", param.min, param.max);
+}
+
 std::string param_text(const Param& param, double value) {
   if (param.kind == Param::Kind::Switch) return value != 0 ? "on" : "off";
+  if (param.kind == Param::Kind::Choice) return std::string(words_of(param)[static_cast<size_t>(value)]);
   return fmt::format("{}", value);
 }
 

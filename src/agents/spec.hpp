@@ -10,16 +10,21 @@
 
 namespace felt {
 
-// One parameter of a bot. A switch has min 0 and max 1 and is written on or off.
+// One parameter of a bot. A switch has min 0 and max 1 and is written on or off; a choice is one of several words, and
+// its value the place of the word.
 struct Param {
-  enum class Kind { Number, Whole, Switch };
+  enum class Kind { Number, Whole, Switch, Choice };
 
   std::string_view name;
   double value = 0;  // the default
   double min = 0, max = 1;
   std::string_view doc;
   Kind kind = Kind::Number;
+  std::string_view words{};  // of a choice: "felt|published"
 };
+
+// "as": a bot as its source describes it, or as felt plays it. `doc` says what differs, and in which section it stands.
+Param as_param(std::string_view doc);
 
 struct AgentSpec {
   std::string name;
@@ -38,11 +43,13 @@ class Params {
   double number(std::string_view name) const;
   int whole(std::string_view name) const { return static_cast<int>(number(name)); }
   bool is_on(std::string_view name) const { return number(name) != 0; }
+  bool is_published() const { return number("as") != 0; }  // of a bot that has as_param
 
  private:
   std::map<std::string, double, std::less<>> values_;
 };
 
-std::string param_text(const Param& param, double value);  // "0.01", "200", "off"
+std::string param_text(const Param& param, double value);  // "0.01", "200", "off", "published"
+std::string range_text(const Param& param);                // "0 to 1", "on, off", "felt, published"
 
 }  // namespace felt

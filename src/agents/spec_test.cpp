@@ -18,6 +18,16 @@ TEST(Spec, IsANameOrANameWithParameters) {
   EXPECT_TRUE(parse_spec("call()").ok());
 }
 
+TEST(Spec, AChoiceIsOneOfItsWords) {
+  const std::vector<Param> known = {as_param("as the source says")};
+  EXPECT_FALSE(Params::from(*parse_spec("x"), known)->is_published());
+  EXPECT_TRUE(Params::from(*parse_spec("x(as=published)"), known)->is_published());
+  EXPECT_FALSE(Params::from(*parse_spec("x(as=felt)"), known)->is_published());
+  EXPECT_EQ(Params::from(*parse_spec("x(as=1)"), known).error().message, "x: as must be felt or published, not '1'");
+  EXPECT_EQ(param_text(known[0], 1), "published");
+  EXPECT_EQ(range_text(known[0]), "felt, published");
+}
+
 void expect_error(std::string_view spec, std::string_view message) {
   const auto agent = make_agent(spec);
   ASSERT_FALSE(agent.ok()) << spec;

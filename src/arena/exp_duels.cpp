@@ -50,7 +50,7 @@ TourneyConfig caesar(const std::string& others, const ExperimentRun& run) {
   TourneyConfig config;
   config.agents = {"caesar", others, others, others};
   config.rules = *named_rules("draw", "halmstad");
-  config.rules.profile.free_fold = true;  // whoever has stopped answering is folded
+  config.rules.profile.free_fold = others.starts_with("course-random");  // whoever has stopped answering is folded
   Stakes stakes;
   stakes.ante = Chips{10};
   config.stakes = StakesSchedule::doubling(stakes, 10);

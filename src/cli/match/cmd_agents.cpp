@@ -17,6 +17,12 @@ struct AgentsOptions {
 
 Json param_json(const Param& param) {
   const bool is_switch = param.kind == Param::Kind::Switch;
+  if (param.kind == Param::Kind::Choice) {
+    return {{"name", param.name},
+            {"default", param_text(param, param.value)},
+            {"words", range_text(param)},
+            {"doc", param.doc}};
+  }
   return {{"name", param.name},
           {"default", is_switch ? Json(param.value != 0) : Json(param.value)},
           {"min", is_switch ? Json(false) : Json(param.min)},
@@ -29,11 +35,6 @@ Json agent_json(const AgentInfo& info) {
   for (const Param& param : info.params) params.push_back(param_json(param));
   return {{"name", info.name},     {"title", info.title},       {"summary", info.summary},
           {"source", info.source}, {"variants", info.variants}, {"params", std::move(params)}};
-}
-
-std::string range_text(const Param& param) {
-  if (param.kind == Param::Kind::Switch) return "on, off";
-  return fmt::format("{} to {}", param.min, param.max);
 }
 
 void print_list(const std::vector<const AgentInfo*>& infos, Console& console) {

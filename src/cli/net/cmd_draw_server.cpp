@@ -80,7 +80,7 @@ Command draw_server_command() {
             "send a bot to such a server",
             {{"felt draw-server join 127.0.0.1 5000 --agent caesar", "one of felt's bots on any such server"},
              {"felt draw-server join localhost 5000 --agent reflex --name R --games 20", "a series under another name"},
-             {"felt draw-server join localhost 5000 --agent exec(./my_bot) --name Mine", "your own program"}},
+             {"felt draw-server join localhost 5000 --agent \"exec(./my_bot)\" --name Mine", "your own program"}},
             declare_draw_join}}};
 }
 

@@ -23,26 +23,12 @@ std::string_view source_name(std::string_view letter) {
   return {};
 }
 
-std::string_view kind_word(Param::Kind kind) {
-  switch (kind) {
-    case Param::Kind::Whole:
-      return "whole";
-    case Param::Kind::Switch:
-      return "switch";
-    case Param::Kind::Number:
-      break;
-  }
-  return "number";
-}
-
 Json params_view(const std::vector<Param>& params) {
   Json list = Json::array();
   for (const Param& param : params) {
     list.push_back({{"name", param.name},
-                    {"kind", kind_word(param.kind)},
-                    {"value", param.value},
-                    {"min", param.min},
-                    {"max", param.max},
+                    {"value", param_text(param, param.value)},
+                    {"range", range_text(param)},
                     {"doc", param.doc}});
   }
   return list;
