@@ -6,6 +6,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 import unittest
 
 sys.path.insert(0, os.path.dirname(__file__))
@@ -217,6 +218,23 @@ class Acpc(unittest.TestCase):
         complete = felt(self.folder, "acpc", "dealer", *words)  # nothing is left to play, nobody is waited for
         self.assertEqual((complete.returncode, complete.stdout), (0, score))
 
+    def test_a_killed_dealer_has_stored_all_but_the_last_moments(self):
+        dealer = Dealer(self.folder, "m", NO_LIMIT, 1000, 5, "a", "b", "-q", "--db", "m.db")
+        players = [threading.Thread(target=client, args=(port,))
+                   for client, port in zip((fall_silent, until_it_ends), dealer.ports)]
+        for player in players:
+            player.start()
+        while sum(line.startswith("STATE") for line in self.read("m.log")) < 40:
+            time.sleep(0.01)
+        time.sleep(0.3)  # the database is written ten times a second
+        dealer.process.kill()
+        dealer.end()
+        for player in players:
+            player.join()
+        found = felt(self.folder, "history", "import", "m.log", "--db", "m.db", "--json").stdout.replace(" ", "")
+        self.assertIn('"new":0', found)
+        self.assertIn('"hands":40', found)
+
     def fail_with(self, client, *options):
         """One seat plays, the other misbehaves; what the dealer says in the end."""
         dealer = Dealer(self.folder, "m", NO_LIMIT, 1000, 1, "good", "bad", "-q", *options)
@@ -366,6 +384,20 @@ def leave_after(port, messages):
                 return
             if not state.done and state.actor == int(me):
                 conn.sendall((line + ":c\r\n").encode())
+
+
+def fall_silent(port, hands=40):
+    """Calls in so many hands, then says nothing more."""
+    with seat(port) as conn:
+        try:
+            for raw in conn.makefile("rb"):
+                line = raw.decode().strip()
+                _, me, number, betting, _ = line.split(":")
+                state = State(Game(), betting)
+                if int(number) < hands and not state.done and state.actor == int(me):
+                    conn.sendall((line + ":c\r\n").encode())
+        except OSError:
+            pass
 
 
 def byte_by_byte(port):

@@ -18,7 +18,6 @@
 namespace felt {
 namespace {
 
-constexpr std::chrono::milliseconds kFlushEvery{100};
 constexpr std::chrono::seconds kLinger{2};  // for clients to take the last line
 
 // One match, its files, and what is said about it.
@@ -150,7 +149,7 @@ class DealerRoom {
   }
 
   void run(const Progress& progress) {
-    flush_.set_in(kFlushEvery);
+    flush_.set_in(HandDatabase::kCommitEvery);
     const auto all = [this](auto is) { return std::ranges::all_of(tables_, is); };
     loop_.run([&] {
       if ((progress.stop_requested() || !outcome_.ok()) && !is_stopping_) stop();
@@ -176,7 +175,8 @@ class DealerRoom {
     for (const auto& table : tables_) {
       keep_first_error(outcome_, table->flush());
     }
-    flush_.set_in(kFlushEvery);
+    (void)keeper_.flush();  // it keeps its outcome
+    flush_.set_in(HandDatabase::kCommitEvery);
   }
 
   EventLoop loop_;
