@@ -1,5 +1,7 @@
 """felt acpc, the real program, against clients that share no code with it. usage: acpc_server_test.py FELT"""
+import json
 import os
+import random
 import signal
 import socket
 import subprocess
@@ -10,6 +12,7 @@ import time
 import unittest
 
 sys.path.insert(0, os.path.dirname(__file__))
+from acpc_model_dealer import ModelDealer  # noqa: E402
 from acpc_player import Game, State, cards_of, play, values  # noqa: E402
 
 FELT = os.path.abspath(sys.argv.pop(1))
@@ -106,6 +109,51 @@ class Acpc(unittest.TestCase):
         with open(os.path.join(self.folder, "short.game"), "w") as file:
             file.write(definition.replace("20000", "350"))
         self.play_match(Game(3, stack=350), "short.game", ["x", "y", "z"], 400)
+
+    def short_game(self, rng):
+        """Hold'em with stacks of one to eight big blinds, half of the time with a limit; and its definition."""
+        players, limit = rng.randint(2, 6), rng.random() < 0.6
+        big = 10 if limit else 100
+        stacks = [rng.randint(big, 8 * big) for _ in range(players)]
+        if rng.random() < 0.4:
+            stacks = [stacks[0]] * players
+        if all(s <= b for s, b in zip(stacks, Game(players, limit).blinds)):
+            stacks[0] += 1
+        blinds = [b * big // 100 for b in Game(players).blinds]
+        game = Game(players, limit, stacks, blinds, caps=(3, 4, 4, 4))
+        name = felt(self.folder, "acpc", "game", "holdem.%s.%dp.game" % ("limit" if limit else "nolimit", players))
+        lines = ["stack = " + " ".join(map(str, stacks)) if line.startswith("stack") else line
+                 for line in name.stdout.splitlines()]
+        with open(os.path.join(self.folder, "short.game"), "w") as file:
+            file.write("\n".join(lines) + "\n")
+        return game
+
+    def join(self, port, seed):
+        return felt(self.folder, "acpc", "join", "127.0.0.1", port, "--agent", "random", "--game", "short.game", "--seed",
+                    seed, "--json")
+
+    def test_our_client_never_falls_silent_at_another_dealer(self):
+        rng = random.Random(3)
+        for seed in range(14):
+            game = self.short_game(rng)
+            dealer = ModelDealer(game, 40, seed)
+            clients = in_threads(*(
+                (lambda p=p, i=i: self.join(p, i)) if i % 2 == seed % 2 else
+                (lambda p=p, i=i: play("127.0.0.1", p, i, game)) for i, p in enumerate(dealer.ports)))
+            about = "%s %s %s" % (game.limit, game.stacks, game.blinds)
+            self.assertIsNone(dealer.end(), about)
+            self.assertEqual(dealer.warnings, [], about)
+            for client in clients[seed % 2::2]:
+                result = json.loads(client.stdout)
+                self.assertEqual((result["hands"], result["faults"], result["unreadable"]), (40, 0, 0), about)
+                if not game.limit or len(set(game.stacks)) == 1:
+                    self.assertEqual(result["blind"], 0, about)
+
+    def test_short_stacks_are_dealt_as_the_competition_deals_them(self):
+        rng = random.Random(4)
+        for _ in range(14):
+            game = self.short_game(rng)
+            self.play_match(game, "short.game", list("abcdef")[:game.players], 40)
 
     def test_hands_are_kept_and_read_back(self):
         self.play_match(Game(), NO_LIMIT, ["alice", "bob"], 100, ["--save", "m.phhs", "--db", "m.db"])

@@ -87,7 +87,10 @@ class DealerTable final : private AcpcListener {
     if (!keeper_.wants_hands()) return;
     const std::string text = fmt::format("{}{}\n", acpc_header(match_.config()), line);
     AcpcLogParser parser(text, match_.config().game);
-    if (parser.next() != PhhStep::Hand) return;
+    if (parser.next() != PhhStep::Hand) {
+      console_.note(fmt::format("hand {} is in the log but not kept: {}", hand, parser.error().message));
+      return;
+    }
     std::string phh;
     write_phh(parser.hand(), phh);
     keeper_.add(phh);

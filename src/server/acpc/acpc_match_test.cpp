@@ -229,6 +229,52 @@ TEST(AcpcMatch, TheFirstToSayItsVersionHasTheSeat) {
   EXPECT_EQ(match.end(), AcpcMatch::End::Played);
 }
 
+// What our client with a bot of ours answers to a dealer that says these lines and closes.
+std::string answers_to(const AcpcGame& game, const char* bot, std::initializer_list<const char*> lines) {
+  std::array<int, 2> ends{};
+  EXPECT_EQ(::socketpair(AF_UNIX, SOCK_STREAM, 0, ends.data()), 0);
+  Fd dealer(ends[0]);
+  const Fd client(ends[1]);
+  std::string all;
+  for (const char* line : lines) all += std::string(line) + "\r\n";
+  EXPECT_EQ(::send(dealer.number(), all.data(), all.size(), 0), static_cast<ssize_t>(all.size()));
+  ::shutdown(dealer.number(), SHUT_WR);
+  Progress progress;
+  (void)join_acpc(client, game, **make_agent(bot), 1, progress);
+  ::shutdown(client.number(), SHUT_WR);
+  std::array<char, 4096> buffer;
+  const ssize_t got = ::recv(dealer.number(), buffer.data(), buffer.size(), MSG_WAITALL);
+  std::string said(buffer.data(), static_cast<size_t>(std::max<ssize_t>(got, 0)));
+  std::erase(said, '\r');
+  return said;
+}
+
+AcpcGame short_game(bool is_limit, std::vector<int64_t> stacks) {
+  AcpcGame game = usual_acpc_game(is_limit, static_cast<int>(stacks.size()));
+  game.stacks = std::move(stacks);
+  return game;
+}
+
+TEST(AcpcClient, AnswersWhereOnlyACallIsLeft) {
+  EXPECT_EQ(answers_to(short_game(false, {150, 100}), "fold", {"MATCHSTATE:0:1::QsTs|", "MATCHSTATE:0:1:c:QsTs|"}),
+            "VERSION:2.0.0\nMATCHSTATE:0:1:c:QsTs|:c\n");
+}
+
+TEST(AcpcClient, RaisesWithoutChipsDoNotSilenceIt) {
+  const AcpcGame equal = short_game(true, {20, 20, 20, 20});
+  EXPECT_EQ(answers_to(equal, "fold", {"MATCHSTATE:1:0:rcr:|8hTc||"}), "VERSION:2.0.0\nMATCHSTATE:1:0:rcr:|8hTc||:f\n");
+  const AcpcGame lowered = short_game(true, {100, 100, 20});  // the third raise lowers the bet from 30 to 20
+  EXPECT_EQ(answers_to(lowered, "fold", {"MATCHSTATE:1:0:crr:|8hTc|", "MATCHSTATE:1:0:crrrc:|8hTc|"}),
+            "VERSION:2.0.0\nMATCHSTATE:1:0:crrrc:|8hTc|:c\n");
+}
+
+TEST(AcpcClient, CallsWhereAStateCannotBeRead) {
+  EXPECT_EQ(answers_to(usual_acpc_game(false, 2), "fold",
+                       {"MATCHSTATE:0:0::QsTs|", "MATCHSTATE:0:0:r5:QsTs|", "hello", "# a comment",
+                        "MATCHSTATE:0:0:what:QsTs|", "MATCHSTATE:0:1:r300:QsTs|"}),
+            "VERSION:2.0.0\nMATCHSTATE:0:0:r5:QsTs|:c\nMATCHSTATE:0:0:what:QsTs|:c\nMATCHSTATE:0:1:r300:QsTs|:f\n");
+}
+
 TEST(AcpcMatch, StopsAfterTheHand) {
   EventLoop loop;
   Record record;
