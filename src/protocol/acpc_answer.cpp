@@ -117,7 +117,6 @@ std::optional<AcpcMove> take_acpc_move(std::string_view& text, bool is_limit) {
 }
 
 AcpcAnswer read_acpc_answer(std::string_view line, std::string_view state, bool is_limit) {
-  if (line.starts_with('#') || line.starts_with(';')) return {AcpcReply::Comment, {}};
   if (line.starts_with(state) && line.size() > state.size() && line[state.size()] == ':') {
     return read_move(line.substr(state.size()), is_limit);
   }

@@ -21,8 +21,10 @@ std::optional<AcpcVersion> parse_acpc_version(std::string_view line);
 // C reads a number: spaces and a sign may come before it, and what 32 bits cannot hold is cut to them.
 std::optional<AcpcMove> take_acpc_move(std::string_view& text, bool is_limit);
 
+// Lines that begin with # or ; say nothing to anybody.
+inline bool is_acpc_comment(std::string_view line) { return line.starts_with('#') || line.starts_with(';'); }
+
 enum class AcpcReply : uint8_t {
-  Comment,     // begins with # or ;
   Unreadable,  // no state
   Stale,       // about another state than the one asked about: not an answer
   BadMove,     // an answer whose action cannot be read: a call

@@ -170,8 +170,9 @@ TEST(AcpcAnswer, TakesTheStateOfTheQuestionOnly) {
   EXPECT_EQ(reply("MATCHSTATE:0:30:ccc/:9s8h|/8c8d5c:c"), AcpcReply::Stale);
   EXPECT_EQ(reply("MATCHSTATE:0:30:cc/:9s9h|/8c8d5c:c"), AcpcReply::Stale);
   EXPECT_EQ(reply("MATCHSTATE:0:30:cc/:9s8h|/8c8d5d:c"), AcpcReply::Stale);
-  EXPECT_EQ(reply("# MATCHSTATE"), AcpcReply::Comment);
-  EXPECT_EQ(reply(";"), AcpcReply::Comment);
+  EXPECT_TRUE(is_acpc_comment("# MATCHSTATE"));
+  EXPECT_TRUE(is_acpc_comment(";"));
+  EXPECT_FALSE(is_acpc_comment(""));
   EXPECT_EQ(reply("hello"), AcpcReply::Unreadable);
   EXPECT_EQ(reply(""), AcpcReply::Unreadable);
   EXPECT_EQ(reply("MATCHSTATE:0:30"), AcpcReply::Unreadable);

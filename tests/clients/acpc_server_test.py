@@ -78,7 +78,7 @@ class Acpc(unittest.TestCase):
         dealer = Dealer(self.folder, "m", definition, hands, 11, *names, "-q", *extra)
         played = in_threads(*(lambda p=p, i=i: play("127.0.0.1", p, i, game) for i, p in enumerate(dealer.ports)))
         code, out, err = dealer.end()
-        self.assertEqual((code, err), (0, ""))
+        self.assertEqual((code, err), (0, out))  # the score and no warning
         count, totals = self.check_log("m.log", game, names)
         self.assertEqual(count, hands)
         for (seen, net), total in zip(played, totals):
@@ -219,8 +219,9 @@ class Acpc(unittest.TestCase):
         ports = [int(p) for _ in range(4) for p in process.stdout.readline().split()]
         in_threads(*(lambda p=p: play("127.0.0.1", p, 1) for p in ports))
         out, err = process.communicate(timeout=60)
-        self.assertEqual((process.returncode, err), (0, ""))
+        self.assertEqual(process.returncode, 0)
         self.assertEqual(out.count("SCORE:"), 4)
+        self.assertEqual(sorted(err.splitlines()), sorted(out.splitlines()))
         for i, seats in enumerate(["ab", "ba", "cd", "dc"]):
             self.assertEqual(self.check_log("m%d.log" % i, Game(), list(seats))[0], 40)
 
@@ -257,7 +258,7 @@ class Acpc(unittest.TestCase):
         second = Dealer(self.folder, *words)
         in_threads(*(lambda p=p: play("127.0.0.1", p, 1) for p in second.ports))
         code, score, err = second.end()
-        self.assertEqual((code, err), (0, ""))
+        self.assertEqual((code, err), (0, score))
         numbers = [int(line.split(":")[1]) for line in self.read("m.log") if line.startswith("STATE")]
         self.assertEqual(numbers, list(range(300)))
         self.assertIn('"exact":300', felt(self.folder, "replay", "m.phhs", "--verify", "--json").stdout.replace(" ", ""))
@@ -265,6 +266,7 @@ class Acpc(unittest.TestCase):
         self.assertIn('"new":0', again)
         complete = felt(self.folder, "acpc", "dealer", *words)  # nothing is left to play, nobody is waited for
         self.assertEqual((complete.returncode, complete.stdout), (0, score))
+        self.assertEqual([line for line in self.read("m.log") if line.startswith("SCORE")], [score.strip()])
 
     def test_a_killed_dealer_has_stored_all_but_the_last_moments(self):
         dealer = Dealer(self.folder, "m", NO_LIMIT, 1000, 5, "a", "b", "-q", "--db", "m.db")
@@ -290,8 +292,10 @@ class Acpc(unittest.TestCase):
         in_threads(lambda: until_it_ends(dealer.ports[0]), lambda: client(dealer.ports[1]))
         code, out, err = dealer.end()
         self.assertEqual((code, out), (1, ""))
-        self.assertIn("# FAILED: " + err.strip().partition(": ")[2], self.read("m.log"))
-        return err.strip()
+        *warnings, last = err.strip().splitlines()
+        self.assertEqual([w for w in warnings if not w.startswith("WARNING: seat 2: ")], [])
+        self.assertIn("# FAILED: " + last.partition(": ")[2], self.read("m.log"))
+        return last
 
     def test_faults(self):
         self.assertIn("seat 2 (bad) ran out of time", self.fail_with(stall, "--t_response", 100))
@@ -329,10 +333,35 @@ class Acpc(unittest.TestCase):
             hands.append(play("127.0.0.1", dealer.ports[1], 2)[0])
 
         in_threads(stop, watch)
-        self.assertEqual(dealer.end()[0], 130)
+        code, out, err = dealer.end()
+        self.assertEqual(code, 130)
+        self.assertTrue(out.startswith("SCORE:"))
+        self.assertEqual(out, err)
         self.assertEqual(hands[0], hands[1])
         self.assertEqual(self.check_log("m.log", Game(), ["a", "b"])[0], hands[0])
-        self.assertTrue(any(line.startswith("# stopped after") for line in self.read("m.log")))
+        self.assertEqual(self.read("m.log")[-2:], ["# stopped after %d of 1000000 hands" % hands[0], "# " + out.strip()])
+
+    def test_a_stopped_match_that_is_resumed_has_one_score(self):
+        words = ["m", NO_LIMIT, 2000, 5, "a", "b", "-q", "-T", "-a"]
+        first = Dealer(self.folder, *words)
+        threading.Timer(0.15, lambda: first.process.send_signal(signal.SIGTERM)).start()
+        in_threads(*(lambda p=p: play("127.0.0.1", p, 1) for p in first.ports))
+        self.assertEqual(first.end()[0], 130)
+        second = Dealer(self.folder, *words)
+        in_threads(*(lambda p=p: play("127.0.0.1", p, 1) for p in second.ports))
+        code, score, _ = second.end()
+        self.assertEqual(code, 0)
+        self.assertEqual([line for line in self.read("m.log") if line.startswith("SCORE")], [score.strip()])
+        self.assertEqual(self.check_log("m.log", Game(), ["a", "b"])[0], 2000)
+
+    def test_quiet_keeps_warnings(self):
+        dealer = Dealer(self.folder, "m", NO_LIMIT, 2, 1, "a", "b", "-q")
+        in_threads(lambda: play("127.0.0.1", dealer.ports[0], 1), lambda: speak_nonsense(dealer.ports[1]))
+        code, out, err = dealer.end()
+        self.assertEqual(code, 0)
+        self.assertIn("WARNING: seat 2: bad state format in response\n", err)
+        self.assertTrue(err.endswith(out))
+        self.assertNotIn("MATCHSTATE", err)
 
     def test_bad_input(self):
         def words(*w):
@@ -446,6 +475,17 @@ def fall_silent(port, hands=40):
                     conn.sendall((line + ":c\r\n").encode())
         except OSError:
             pass
+
+
+def speak_nonsense(port):
+    """Calls, and says something else first."""
+    with seat(port) as conn:
+        for raw in conn.makefile("rb"):
+            line = raw.decode().strip()
+            _, me, _, betting, _ = line.split(":")
+            state = State(Game(), betting)
+            if not state.done and state.actor == int(me):
+                conn.sendall(("nonsense\r\n" + line + ":c\r\n").encode())
 
 
 def byte_by_byte(port):

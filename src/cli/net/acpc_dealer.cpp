@@ -32,6 +32,7 @@ class DealerTable final : private AcpcListener {
       FELT_TRY(remains, take_remains(match_.config()));
     }
     logged_ = remains.hands;
+    has_score_ = remains.has_score;
     FELT_TRY(match_.open());
     FELT_TRY(files_.open(match_.config(), {!options.no_log, options.transactions, options.append}));
     if (!options.transactions || remains.transactions.empty()) return {};
@@ -76,7 +77,7 @@ class DealerTable final : private AcpcListener {
         fmt::format("{} {} at {} {}", way, seat + 1, acpc_time(std::chrono::system_clock::now()), printable(line)));
   }
   void started() override { console_.note("STARTED at " + acpc_time(std::chrono::system_clock::now())); }
-  void warning(const std::string& what) override { console_.note("WARNING: " + printable(what)); }
+  void warning(const std::string& what) override { console_.warn("WARNING: " + printable(what)); }
   void acted(uint32_t hand, const std::string& move, WallTime asked, WallTime answered) override {
     files_.add_action(hand, move, asked, answered);
   }
@@ -88,7 +89,7 @@ class DealerTable final : private AcpcListener {
     const std::string text = fmt::format("{}{}\n", acpc_header(match_.config()), line);
     AcpcLogParser parser(text, match_.config().game);
     if (parser.next() != PhhStep::Hand) {
-      console_.note(fmt::format("hand {} is in the log but not kept: {}", hand, parser.error().message));
+      console_.warn(fmt::format("WARNING: hand {} is in the log but not kept: {}", hand, parser.error().message));
       return;
     }
     std::string phh;
@@ -98,24 +99,31 @@ class DealerTable final : private AcpcListener {
 
   void ended() override {
     console_.note("FINISHED at " + acpc_time(std::chrono::system_clock::now()));
-    if (match_.end() == AcpcMatch::End::Stopped) {
-      files_.add_line(fmt::format("# stopped after {} of {} hands", match_.hands_played(), match_.config().hands));
-    }
     const std::string score = acpc_score(match_.totals(), match_.config().names);
-    if (match_.end() == AcpcMatch::End::Failed) {
-      files_.add_line("# FAILED: " + outcome());
-      files_.add_line("# " + score);
+    log_score(score);
+    if (match_.end() == AcpcMatch::End::Failed) return;
+    console_.warn(score);
+    score_ = score;
+  }
+
+  // A match that can be resumed has its score in a comment: a log has one SCORE, that of all its hands.
+  void log_score(const std::string& score) {
+    if (match_.end() == AcpcMatch::End::Played) {
+      if (!has_score_) files_.add_line(score);
       return;
     }
-    files_.add_line(score);
-    console_.note(score);
-    score_ = score;
+    const bool has_failed = match_.end() == AcpcMatch::End::Failed;
+    files_.add_line(has_failed
+                        ? "# FAILED: " + outcome()
+                        : fmt::format("# stopped after {} of {} hands", match_.hands_played(), match_.config().hands));
+    files_.add_line("# " + score);
   }
 
   HandKeeper& keeper_;
   Console& console_;
   AcpcFiles files_;
-  uint32_t logged_ = 0;  // hands that the log has from an earlier run
+  uint32_t logged_ = 0;     // hands that the log has from an earlier run
+  bool has_score_ = false;  // and whether they were all
   std::string score_;
   AcpcMatch match_;
 };

@@ -62,7 +62,7 @@ class Client {
     for (size_t end; (end = unread_.find('\n', used)) != std::string::npos; used = end + 1) {
       std::string_view line(unread_.data() + used, end - used);
       if (line.ends_with('\r')) line.remove_suffix(1);
-      if (line.empty() || line.starts_with('#') || line.starts_with(';')) continue;
+      if (line.empty() || is_acpc_comment(line)) continue;
       FELT_TRY(take(line));
     }
     unread_.erase(0, used);

@@ -9,8 +9,10 @@
 namespace felt {
 namespace {
 
-constexpr size_t kMaxWaiting = 16;  // connections to one seat that have not said their version
-constexpr int kMaxStray = 1000;     // lines in a row that answer nothing
+constexpr size_t kMaxWaiting = 16;    // connections to one seat that have not said their version
+constexpr int kMaxStray = 1000;       // lines in a row that answer nothing
+constexpr int kMaxComments = 10'000;  // in a second; there may be any number in a match
+constexpr size_t kMaxLine = 4096;     // bytes, its end left out
 // Players who are not to act are sent what happens together, at the latest after this time: they are woken half as
 // often, and none can tell the difference.
 constexpr std::chrono::milliseconds kHold{1};
@@ -29,6 +31,8 @@ struct AcpcMatch::Chair {
   std::unique_ptr<Connection> player;
   EventLoop::Clock::duration used_in_hand{}, used{};
   int stray = 0;
+  EventLoop::Time comments_since{};
+  int comments = 0;  // since then, for a second
 };
 
 AcpcMatch::AcpcMatch(EventLoop& loop, AcpcMatchConfig config, AcpcListener& listener)
@@ -77,7 +81,8 @@ bool AcpcMatch::has_sent() const {
 void AcpcMatch::accepted(int seat, Fd socket) {
   auto& waiting = chairs_[static_cast<size_t>(seat)]->waiting;
   if (waiting.size() == kMaxWaiting) waiting.erase(waiting.begin());
-  waiting.push_back(std::make_unique<Connection>(loop_, std::move(socket), static_cast<Owner&>(*this)));
+  waiting.push_back(std::make_unique<Connection>(loop_, std::move(socket), static_cast<Owner&>(*this),
+                                                 ConnectionLimits{.unread = kMaxLine + 1}));
 }
 
 // The first to say a version is the player; other connections to the seat are dropped.
@@ -155,6 +160,11 @@ size_t AcpcMatch::received(Connection& from, std::string_view bytes) {
     if (end == std::string_view::npos) break;
     const std::string_view line = without_return(bytes.substr(used, end - used));
     used = end + 1;
+    if (line.size() > kMaxLine) {
+      from.close();
+      lost(from, fmt::format("sent a line of {} bytes; {} are the limit", line.size(), kMaxLine));
+      return bytes.size();
+    }
     if (chairs_[static_cast<size_t>(seat)]->player.get() == &from) {
       take_line(seat, line);
     } else {
@@ -175,12 +185,11 @@ void AcpcMatch::lost(Connection& from, const std::string& why) {
 void AcpcMatch::take_line(int seat, std::string_view line) {
   const Time now = EventLoop::Clock::now();
   if (listener_.wants_messages()) listener_.got(seat, line);
+  if (is_acpc_comment(line)) return comment(seat, now);
   if (!is_started_ || seat != actor()) return stray(seat, "ignoring un-requested response");
   if (now > deadline()) return fail(seat, "ran out of time");
   const AcpcAnswer found = read_acpc_answer(line, asked_, config_.game.is_limit);
   switch (found.reply) {
-    case AcpcReply::Comment:
-      return stray(seat, "");
     case AcpcReply::Unreadable:
       return stray(seat, "bad state format in response");
     case AcpcReply::Stale:
@@ -194,8 +203,18 @@ void AcpcMatch::take_line(int seat, std::string_view line) {
   }
 }
 
+// Comments take nobody's turn, but the dealer's time.
+void AcpcMatch::comment(int seat, Time now) {
+  Chair& chair = *chairs_[static_cast<size_t>(seat)];
+  if (now - chair.comments_since >= std::chrono::seconds(1)) {
+    chair.comments_since = now;
+    chair.comments = 0;
+  }
+  if (++chair.comments > kMaxComments) fail(seat, fmt::format("sent more than {} comments in a second", kMaxComments));
+}
+
 void AcpcMatch::stray(int seat, const std::string& what) {
-  if (!what.empty()) listener_.warning(fmt::format("seat {}: {}", seat + 1, what));
+  listener_.warning(fmt::format("seat {}: {}", seat + 1, what));
   if (++chairs_[static_cast<size_t>(seat)]->stray > kMaxStray) {
     fail(seat, fmt::format("sent {} lines that answer nothing", kMaxStray));
   }

@@ -90,6 +90,7 @@ class AcpcMatch final : private Connection::Owner {
   void ask();
   void flush_others();
   void take_line(int seat, std::string_view line);
+  void comment(int seat, Time now);
   void stray(int seat, const std::string& what);
   void answer(AcpcMove move, Time now);
   void apply(const AcpcMove& move, bool is_redone);

@@ -159,6 +159,54 @@ TEST(AcpcMatch, EndsWithTheNameOfWhoFailed) {
             "seat 2 (bob) sent 1000 lines that answer nothing");
 }
 
+TEST(AcpcMatch, CommentsAreFreeButNotEndless) {
+  for (const int comments : {3'000, 30'000}) {  // with each answer, at once
+    EventLoop loop;
+    Record record;
+    AcpcMatch match(loop, two_players(1), record);
+    ASSERT_TRUE(match.open().ok());
+    {
+      const auto talker = [&](const std::string& state) {
+        std::string said;
+        if (state.find(":0::") == std::string::npos) return caller(state);
+        for (int i = 0; i < comments; ++i) said += i % 2 == 0 ? "# thinking\r\n" : ";\n";
+        return said + caller(state);
+      };
+      const Puppet alice(match.ports()[0], talker), bob(match.ports()[1], talker);
+      run(loop, match);
+    }
+    EXPECT_THAT(record.warnings, ElementsAre());
+    if (comments < 10'000) {
+      EXPECT_EQ(match.end(), AcpcMatch::End::Played) << match.failure();
+    } else {
+      EXPECT_THAT(match.failure(), HasSubstr("sent more than 10000 comments in a second"));
+    }
+  }
+}
+
+// 4,096 bytes are a line, 4,097 are not: whether they come whole or in pieces.
+TEST(AcpcMatch, LinesHaveALength) {
+  for (const size_t size : {4096u, 4097u}) {
+    EventLoop loop;
+    Record record;
+    AcpcMatch match(loop, two_players(1), record);
+    ASSERT_TRUE(match.open().ok());
+    {
+      const auto talker = [&](const std::string& state) {
+        const std::string said = caller(state);
+        return said.empty() ? said : std::string(size, '#') + "\r\n" + said;
+      };
+      const Puppet alice(match.ports()[0], caller), bob(match.ports()[1], talker);
+      run(loop, match);
+    }
+    if (size == 4096) {
+      EXPECT_EQ(match.end(), AcpcMatch::End::Played) << match.failure();
+    } else {
+      EXPECT_EQ(match.failure(), "seat 2 (bob) sent a line of 4097 bytes; 4096 are the limit");
+    }
+  }
+}
+
 TEST(AcpcMatch, StrangeAnswersBecomeCalls) {
   EventLoop loop;
   Record record;
