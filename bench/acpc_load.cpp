@@ -76,12 +76,13 @@ class Clients {
   std::vector<pid_t> children_;
 };
 
-AcpcMatchConfig config_of(uint32_t hands) {
+AcpcMatchConfig config_of(uint32_t hands, bool is_alone = false) {
   AcpcMatchConfig config;
   config.game = usual_acpc_game(false, 2);
   config.hands = hands;
   config.seed = 1;
   config.names = {"a", "b"};
+  config.is_alone = is_alone;
   return config;
 }
 
@@ -99,8 +100,8 @@ double ours(uint32_t hands, int tables, double& actions) {
   const auto start = Clock::now();
   Clients clients;
   for (int i = 0; i < tables; ++i) {
-    auto& match = matches.emplace_back(std::make_unique<AcpcMatch>(loop, config_of(hands), writer));
-    if (match->open()) return 0;
+    auto& match = matches.emplace_back(std::make_unique<AcpcMatch>(loop, config_of(hands, tables == 1), writer));
+    if (!match->open().ok()) return 0;
     for (const uint16_t port : match->ports()) clients.start(port);
   }
   loop.run([&] {

@@ -354,6 +354,25 @@ class Acpc(unittest.TestCase):
         self.assertEqual([line for line in self.read("m.log") if line.startswith("SCORE")], [score.strip()])
         self.assertEqual(self.check_log("m.log", Game(), ["a", "b"])[0], 2000)
 
+    def test_messages_are_all_written_in_order(self):
+        dealer = Dealer(self.folder, "m", NO_LIMIT, 20, 1, "a", "b")
+        in_threads(*(lambda p=p: play("127.0.0.1", p, 1) for p in dealer.ports))
+        code, out, err = dealer.end()
+        self.assertEqual(code, 0)
+        lines = err.splitlines()
+        self.assertEqual(lines[-1] + "\n", out)
+        self.assertTrue(lines[-2].startswith("FINISHED at "))
+        said = [line.split(" ") for line in lines if line.startswith(("TO ", "FROM "))]
+        times = [float(words[3]) for words in said]
+        self.assertEqual(times, sorted(times))
+        answers = [words[4].rpartition(":")[0] for words in said if words[0] == "FROM"]
+        asked = {words[4] for words in said if words[0] == "TO"}
+        self.assertEqual([a for a in answers if a not in asked], [])
+        moves = sum(len([c for c in line.split(":")[2] if c in "fcr"]) for line in self.read("m.log")
+                    if line.startswith("STATE"))
+        self.assertEqual(len(answers), moves)
+        self.assertEqual(len(said), moves + 2 * (moves + 20))
+
     def test_quiet_keeps_warnings(self):
         dealer = Dealer(self.folder, "m", NO_LIMIT, 2, 1, "a", "b", "-q")
         in_threads(lambda: play("127.0.0.1", dealer.ports[0], 1), lambda: speak_nonsense(dealer.ports[1]))

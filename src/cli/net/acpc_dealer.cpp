@@ -18,6 +18,7 @@
 namespace felt {
 namespace {
 
+constexpr size_t kMaxMessages = 64 << 10;
 constexpr std::chrono::seconds kLinger{2};  // for clients to take the last line
 
 // One match, its files, and what is said about it.
@@ -43,7 +44,10 @@ class DealerTable final : private AcpcListener {
   }
 
   AcpcMatch& match() { return match_; }
-  Result<void> flush() { return files_.flush(); }
+  Result<void> flush() {
+    write_messages();
+    return files_.flush();
+  }
   const std::string& score() const { return score_; }  // empty when the match has failed
 
   std::string outcome() const {
@@ -73,11 +77,15 @@ class DealerTable final : private AcpcListener {
   void sent(int seat, std::string_view line) override { message("TO", seat, line); }
   void got(int seat, std::string_view line) override { message("FROM", seat, line); }
   void message(std::string_view way, int seat, std::string_view line) {
-    console_.note(
-        fmt::format("{} {} at {} {}", way, seat + 1, acpc_time(std::chrono::system_clock::now()), printable(line)));
+    fmt::format_to(std::back_inserter(messages_), "{} {} at {} {}\n", way, seat + 1,
+                   acpc_time(std::chrono::system_clock::now()), printable(line));
+    if (messages_.size() > kMaxMessages) write_messages();
   }
   void started() override { console_.note("STARTED at " + acpc_time(std::chrono::system_clock::now())); }
-  void warning(const std::string& what) override { console_.warn("WARNING: " + printable(what)); }
+  void warning(const std::string& what) override {
+    write_messages();
+    console_.warn("WARNING: " + printable(what));
+  }
   void acted(uint32_t hand, const std::string& move, WallTime asked, WallTime answered) override {
     files_.add_action(hand, move, asked, answered);
   }
@@ -97,7 +105,16 @@ class DealerTable final : private AcpcListener {
     keeper_.add(phh);
   }
 
+  // Together: a system call for each would be most of what the dealer does.
+  void write_messages() {
+    if (messages_.empty()) return;
+    messages_.pop_back();  // note() ends the line
+    console_.note(messages_);
+    messages_.clear();
+  }
+
   void ended() override {
+    write_messages();
     console_.note("FINISHED at " + acpc_time(std::chrono::system_clock::now()));
     const std::string score = acpc_score(match_.totals(), match_.config().names);
     log_score(score);
@@ -125,6 +142,7 @@ class DealerTable final : private AcpcListener {
   uint32_t logged_ = 0;     // hands that the log has from an earlier run
   bool has_score_ = false;  // and whether they were all
   std::string score_;
+  std::string messages_;  // to and from the players, not written yet
   AcpcMatch match_;
 };
 

@@ -13,8 +13,8 @@ constexpr size_t kMaxWaiting = 16;    // connections to one seat that have not s
 constexpr int kMaxStray = 1000;       // lines in a row that answer nothing
 constexpr int kMaxComments = 10'000;  // in a second; there may be any number in a match
 constexpr size_t kMaxLine = 4096;     // bytes, its end left out
-// Players who are not to act are sent what happens together, at the latest after this time: they are woken half as
-// often, and none can tell the difference.
+// Players who are not to act are sent what happens together, after this time (and the loop's patience, where the match
+// is alone): they are woken half as often, and none can tell the difference.
 constexpr std::chrono::milliseconds kHold{1};
 constexpr std::chrono::seconds kMaxStop{5};  // for a hand to end once the match is to stop
 
@@ -129,6 +129,7 @@ void AcpcMatch::ask() {
   }
   if (hand_->is_over()) return;
   chairs_[static_cast<size_t>(actor())]->player->flush();
+  if (config_.is_alone) chairs_[static_cast<size_t>(actor())]->player->expect_answer();
   asked_at_ = EventLoop::Clock::now();
   asked_wall_ = std::chrono::system_clock::now();
   if (!hold_timer_.is_set()) hold_timer_.set(asked_at_ + kHold);

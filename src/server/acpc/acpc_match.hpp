@@ -29,6 +29,7 @@ struct AcpcMatchConfig {
   std::vector<uint16_t> ports;     // by seat; empty: any free ones
   std::string host = "127.0.0.1";
   bool fixed_seats = false;  // nobody moves on from hand to hand
+  bool is_alone = false;     // no other match shares the loop: it may sleep until the player to act has answered
   Ms response_limit{600'000}, hand_limit{600'000};
   Ms per_hand_limit{7'000};       // on average over the match
   std::optional<Ms> start_limit;  // until everybody has connected

@@ -82,10 +82,15 @@ void run(EventLoop& loop, const AcpcMatch& match) {
   loop.run([&] { return match.is_over() && match.has_sent(); });
 }
 
-TEST(AcpcMatch, PlaysAMatchOfCalls) {
+class AcpcMatchAlone : public testing::TestWithParam<bool> {};
+INSTANTIATE_TEST_SUITE_P(OrNot, AcpcMatchAlone, testing::Bool());
+
+TEST_P(AcpcMatchAlone, PlaysAMatchOfCalls) {
   EventLoop loop;
   Record record;
-  AcpcMatch match(loop, two_players(50), record);
+  AcpcMatchConfig config = two_players(50);
+  config.is_alone = GetParam();
+  AcpcMatch match(loop, std::move(config), record);
   ASSERT_TRUE(match.open().ok());
   {
     const Puppet alice(match.ports()[0], caller), bob(match.ports()[1], caller);
@@ -132,10 +137,26 @@ TEST(AcpcMatch, OurClientsPlayTheSameMatchTwice) {
   }
 }
 
-TEST(AcpcMatch, EndsWithTheNameOfWhoFailed) {
-  const auto failure = [](std::function<std::string(const std::string&)> bob, AcpcMatchConfig config) {
+// The dealer waits for bob, who is to act and does not answer.
+TEST_P(AcpcMatchAlone, HearsOfWhoeverLeaves) {
+  EventLoop loop;
+  Record record;
+  AcpcMatchConfig config = two_players(50);
+  config.is_alone = GetParam();
+  AcpcMatch match(loop, std::move(config), record);
+  ASSERT_TRUE(match.open().ok());
+  const Puppet alice(match.ports()[0], [](const std::string&) { return "bye"; }),
+      bob(match.ports()[1], [](const std::string&) { return ""; });
+  run(loop, match);
+  EXPECT_EQ(match.failure(), "seat 1 (alice) closed the connection");
+}
+
+TEST_P(AcpcMatchAlone, EndsWithTheNameOfWhoFailed) {
+  const bool is_alone = GetParam();
+  const auto failure = [is_alone](std::function<std::string(const std::string&)> bob, AcpcMatchConfig config) {
     EventLoop loop;
     Record record;
+    config.is_alone = is_alone;
     AcpcMatch match(loop, std::move(config), record);
     EXPECT_TRUE(match.open().ok());
     const Puppet alice(match.ports()[0], caller), other(match.ports()[1], std::move(bob));
