@@ -76,12 +76,13 @@ class Clients {
   std::vector<pid_t> children_;
 };
 
-AcpcMatchConfig config_of(uint32_t hands) {
+AcpcMatchConfig config_of(uint32_t hands, bool is_alone = false) {
   AcpcMatchConfig config;
   config.game = usual_acpc_game(false, 2);
   config.hands = hands;
   config.seed = 1;
   config.names = {"a", "b"};
+  config.is_alone = is_alone;
   return config;
 }
 
@@ -99,8 +100,8 @@ double ours(uint32_t hands, int tables, double& actions) {
   const auto start = Clock::now();
   Clients clients;
   for (int i = 0; i < tables; ++i) {
-    auto& match = matches.emplace_back(std::make_unique<AcpcMatch>(loop, config_of(hands), writer));
-    if (match->open()) return 0;
+    auto& match = matches.emplace_back(std::make_unique<AcpcMatch>(loop, config_of(hands, tables == 1), writer));
+    if (!match->open().ok()) return 0;
     for (const uint16_t port : match->ports()) clients.start(port);
   }
   loop.run([&] {
@@ -132,7 +133,6 @@ std::string read_line(int fd, std::string& unread) {
 
 double plain(uint32_t hands) {
   const AcpcMatchConfig config = config_of(hands);
-  const Rules rules = *rules_of(config.game);
   AcpcDeck deck(config.game, config.seed);
   std::array<Fd, 2> seats;
   std::array<std::string, 2> unread;
@@ -152,32 +152,27 @@ double plain(uint32_t hands) {
     (void)read_line(seats[seat].number(), unread[seat]);
   }
   for (uint32_t number = 0; number < hands; ++number) {
-    Hand hand(rules, setup_of(config.game), felt::Dealer(deck.deal(), Rng(0)));
-    AcpcLines lines(false);
-    lines.begin(number);
-    size_t followed = 0;
+    AcpcHand hand(config.game, number, deck.deal());
     const auto tell = [&] {
-      lines.follow(hand.state(), std::span(hand.log()).subspan(followed));
-      followed = hand.log().size();
       for (size_t seat = 0; seat < 2; ++seat) {
         std::string line;
-        lines.match_state(hand.state(), Seat(static_cast<int>((seat + number) % 2)), line);
+        hand.match_state(static_cast<int>((seat + number) % 2), line);
         line += "\r\n";
         (void)!::write(seats[seat].number(), line.data(), line.size());
       }
     };
     while (!hand.is_over()) {
       tell();
-      const Seat actor = hand.state().actor();
-      const size_t seat = (static_cast<size_t>(actor.index()) + number) % 2;
+      const int actor = hand.betting().actor();
+      const size_t seat = (static_cast<size_t>(actor) + number) % 2;
       std::string state, warning;
-      lines.match_state(hand.state(), actor, state);
+      hand.match_state(actor, state);
       const AcpcAnswer answer = read_acpc_answer(read_line(seats[seat].number(), unread[seat]), state, false);
-      hand.act(legal_acpc_action(hand.state(), answer.move, true, warning));
+      hand.act(legal_acpc_move(hand.betting(), answer.move, false, warning));
     }
     tell();
     std::string line;
-    lines.state(hand.state(), config.names, line);
+    hand.state(config.names, line);
     writer.hand_played(number, line);
     std::fflush(writer.log);
   }

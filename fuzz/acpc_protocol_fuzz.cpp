@@ -19,14 +19,15 @@ void follow(const AcpcGame& game, std::string_view text) {
   TextLines lines(text);
   for (std::string_view line; lines.next(line);) {
     if (!follower.take(line)) continue;
+    if (follower.betting().is_over()) (void)follower.net();
     Chips total = follower.hand().pot();
     for (const Seat seat : follower.hand().seats()) total += follower.hand().net(seat);
     FELT_ASSERT(total == Chips{0}, "chips add up");
     const AcpcAnswer answer = read_acpc_answer(line, line, game.is_limit);
     if (!follower.is_my_turn()) continue;
     std::string warning;
-    const Action action = legal_acpc_action(follower.view(), answer.move, true, warning);
-    FELT_ASSERT(follower.view().can(action), "moves are made legal");
+    FELT_ASSERT(follower.betting().is_legal(legal_acpc_move(follower.betting(), answer.move, game.is_limit, warning)),
+                "moves are made legal");
   }
 }
 

@@ -212,7 +212,7 @@ int natural_first(const AcpcGame& game, size_t round) {
 bool has_usual_caps(const AcpcGame& game) {
   if (!game.is_limit) return game.max_raises == std::vector<int>(4, kNoCap);
   return game.max_raises == std::vector<int>{3, 4, 4, 4} && game.raise_sizes[0] == game.raise_sizes[1] &&
-         game.raise_sizes[2] == game.raise_sizes[3];
+         game.raise_sizes[2] == game.raise_sizes[3] && game.raise_sizes[0] <= game.raise_sizes[2];
 }
 
 Result<Rules> other_rules(const AcpcGame& game) {

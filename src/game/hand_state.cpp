@@ -81,7 +81,7 @@ void HandState::open_betting(const HandSetup& setup) {
   }
   min_raise_ = std::max(min_bet_, to_match_);
   full_level_ = to_match_;
-  min_to_ = to_match_ + (rules_->betting == Betting::FixedLimit ? small_bet_ : min_raise_);
+  min_to_ = to_match_ + (rules_->betting == Betting::FixedLimit ? fixed_bet() : min_raise_);
 }
 
 // Nobody can bet any more and nobody is to draw: hands are tabled and the rest of the board is dealt (V46).

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <limits>
 
 #include "base/text.hpp"
 
@@ -69,10 +70,24 @@ AcpcAnswer read_move(std::string_view text, bool is_limit) {
   return move ? AcpcAnswer{AcpcReply::Move, *move} : AcpcAnswer{AcpcReply::BadMove, {}};
 }
 
+// As scanf's %d does: what is too large stays at the end of 64 bits, of which the lower 32 are taken.
+std::optional<int32_t> take_number(std::string_view& text) {
+  size_t begin = std::min(text.find_first_not_of(" \t\v\f\r\n"), text.size());
+  if (begin < text.size() && text[begin] == '+') ++begin;
+  if (begin < text.size() && begin > 0 && text[begin] == '-' && text[begin - 1] == '+') return std::nullopt;
+  const char* const first = text.data() + begin;
+  int64_t number = 0;
+  const auto [end, error] = std::from_chars(first, text.data() + text.size(), number);
+  if (error == std::errc::invalid_argument) return std::nullopt;
+  if (error == std::errc::result_out_of_range) {
+    number = *first == '-' ? std::numeric_limits<int64_t>::min() : std::numeric_limits<int64_t>::max();
+  }
+  text.remove_prefix(static_cast<size_t>(end - text.data()));
+  return static_cast<int32_t>(static_cast<uint32_t>(static_cast<uint64_t>(number)));
+}
+
 // What the player had put in before this street.
 Chips before_street(const PublicHand& hand) { return hand.committed(hand.actor()) - hand.bet(hand.actor()); }
-
-Action call(const PublicHand& hand) { return hand.to_call() > Chips{0} ? Action::call() : Action::check(); }
 
 }  // namespace
 
@@ -97,15 +112,11 @@ std::optional<AcpcMove> take_acpc_move(std::string_view& text, bool is_limit) {
   if (letter == 'c' || letter == 'k') return AcpcMove{'c', 0};
   if (letter != 'r' && letter != 'b') return std::nullopt;
   if (is_limit) return AcpcMove{'r', 0};
-  int32_t total = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), total);
-  if (error != std::errc()) return std::nullopt;
-  text.remove_prefix(static_cast<size_t>(end - text.data()));
-  return AcpcMove{'r', total};
+  const auto total = take_number(text);
+  return total ? std::optional(AcpcMove{'r', *total}) : std::nullopt;
 }
 
 AcpcAnswer read_acpc_answer(std::string_view line, std::string_view state, bool is_limit) {
-  if (line.starts_with('#') || line.starts_with(';')) return {AcpcReply::Comment, {}};
   if (line.starts_with(state) && line.size() > state.size() && line[state.size()] == ':') {
     return read_move(line.substr(state.size()), is_limit);
   }
@@ -115,27 +126,37 @@ AcpcAnswer read_acpc_answer(std::string_view line, std::string_view state, bool 
   return read_move(parts.rest, is_limit);
 }
 
-Action legal_acpc_action(const PublicHand& hand, const AcpcMove& move, bool may_raise, std::string& warning) {
+AcpcMove legal_acpc_move(const AcpcBetting& betting, const AcpcMove& move, bool is_limit, std::string& warning) {
   warning.clear();
-  if (move.kind == 'f' && hand.can(Action::fold())) return Action::fold();
-  if (move.kind == 'r' && may_raise && hand.can_raise()) {
-    const RaiseInterval legal = hand.raise_interval();
-    if (hand.rules().betting == Betting::FixedLimit) return Action::raise_to(legal.min);
-    const Chips to = Chips{move.total} * hand.unit().count - before_street(hand);
-    if (legal.contains(to)) return Action::raise_to(to);
-    const Chips nearest = to < legal.min ? legal.min : legal.max;
-    warning = fmt::format("raise of {} {} to {}", move.total, to < legal.min ? "increased" : "decreased",
-                          (nearest + before_street(hand)).count / hand.unit().count);
-    return Action::raise_to(nearest);
+  if (move.kind == 'r' && betting.can_raise()) {
+    if (is_limit) return {'r', 0};
+    const int64_t nearest = std::clamp(move.total, betting.min_raise_to(), betting.max_raise_to());
+    if (nearest != move.total) {
+      warning =
+          fmt::format("raise of {} {} to {}", move.total, move.total < nearest ? "increased" : "decreased", nearest);
+    }
+    return {'r', nearest};
   }
-  if (move.kind != 'c') warning = "invalid action, changed to call";
-  return call(hand);
+  if (betting.is_legal(move)) return move;
+  warning = "invalid action, changed to call";
+  return {};
 }
 
-std::string acpc_move_text(const PublicHand& hand, const Action& action, bool is_limit) {
-  if (action.kind == ActionKind::Fold) return "f";
-  if (action.kind != ActionKind::Raise) return "c";
-  return is_limit ? "r" : fmt::format("r{}", (action.to + before_street(hand)).count / hand.unit().count);
+AcpcMove acpc_move_of(const PublicHand& hand, const Action& action) {
+  if (action.kind == ActionKind::Fold) return {'f', 0};
+  if (action.kind != ActionKind::Raise) return {};
+  if (hand.rules().betting == Betting::FixedLimit) return {'r', 0};
+  return {'r', (action.to + before_street(hand)).count / hand.unit().count};
+}
+
+Action action_of(const PublicHand& hand, const AcpcMove& move) {
+  const Action call = hand.to_call() > Chips{0} ? Action::call() : Action::check();
+  if (move.kind == 'f') return Action::fold();
+  if (move.kind != 'r') return call;
+  if (hand.rules().betting != Betting::FixedLimit) {
+    return Action::raise_to(Chips{move.total} * hand.unit().count - before_street(hand));
+  }
+  return hand.can_raise() ? Action::raise_to(hand.raise_interval().min) : call;  // without the chips it is one
 }
 
 }  // namespace felt

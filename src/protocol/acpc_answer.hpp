@@ -5,7 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "game/hand_state.hpp"
+#include "game/acpc_betting.hpp"
+#include "game/public_hand.hpp"
 
 namespace felt {
 
@@ -16,19 +17,14 @@ struct AcpcVersion {
 };
 std::optional<AcpcVersion> parse_acpc_version(std::string_view line);
 
-// One of a betting string or an answer: "f", "c", "r", "r300".
-struct AcpcMove {
-  char kind = 'c';
-  int64_t total = 0;  // no limit: all that the player has then put into the pot in this hand
-
-  friend bool operator==(const AcpcMove&, const AcpcMove&) = default;
-};
-
-// Takes a move off the front of `text`; bets and checks may be called b and k, letters may be large.
+// Takes a move off the front of `text`; bets and checks may be called b and k, letters may be large. A size is read as
+// C reads a number: spaces and a sign may come before it, and what 32 bits cannot hold is cut to them.
 std::optional<AcpcMove> take_acpc_move(std::string_view& text, bool is_limit);
 
+// Lines that begin with # or ; say nothing to anybody.
+inline bool is_acpc_comment(std::string_view line) { return line.starts_with('#') || line.starts_with(';'); }
+
 enum class AcpcReply : uint8_t {
-  Comment,     // begins with # or ;
   Unreadable,  // no state
   Stale,       // about another state than the one asked about: not an answer
   BadMove,     // an answer whose action cannot be read: a call
@@ -43,11 +39,12 @@ struct AcpcAnswer {
 // `state` is the line that was sent, without its end; states that are written otherwise but mean the same are the same.
 AcpcAnswer read_acpc_answer(std::string_view line, std::string_view state, bool is_limit);
 
-// The move in the hand as it is now, made legal as the competition's dealer does: raises are moved to the nearest legal
+// The move of the player to act, made legal as the competition's dealer does: raises are moved to the nearest legal
 // size, everything else that is illegal becomes a call. `warning` says what was changed.
-Action legal_acpc_action(const PublicHand& hand, const AcpcMove& move, bool may_raise, std::string& warning);
+AcpcMove legal_acpc_move(const AcpcBetting& betting, const AcpcMove& move, bool is_limit, std::string& warning);
 
-// The same way back: what a client writes for an action.
-std::string acpc_move_text(const PublicHand& hand, const Action& action, bool is_limit);
+// An action of the player to act as a move, and the other way round: legal where the move is.
+AcpcMove acpc_move_of(const PublicHand& hand, const Action& action);
+Action action_of(const PublicHand& hand, const AcpcMove& move);
 
 }  // namespace felt

@@ -5,6 +5,7 @@
 #include "base/text.hpp"
 #include "cards/card_text.hpp"
 #include "game/dealer.hpp"
+#include "game/hand_value.hpp"
 #include "protocol/acpc_answer.hpp"
 
 namespace felt {
@@ -32,22 +33,7 @@ std::optional<DealtCards> take_cards(std::string_view& text, int count) {
   return DealtCards(*cards);
 }
 
-}  // namespace
-
-// MATCHSTATE:<position>:<number>:<betting>:<hole cards><board>
-struct AcpcFollower::Line {
-  std::string_view whole, betting;
-  Seat seat;
-  uint32_t number = 0;
-  std::vector<DealtCards> holes;   // by position; empty where unknown
-  std::vector<DealtCards> boards;  // by round, as far as they are there
-};
-
-AcpcFollower::AcpcFollower(const AcpcGame& game) : game_(game), rules_(*rules_of(game)), setup_(setup_of(game)) {}
-
-namespace {
-
-// Cards of every position and every round that has begun; nothing when they do not fit the game.
+// Cards of every position and every round that has begun; whether they fit the game.
 bool read_cards(const AcpcGame& game, std::string_view text, std::vector<DealtCards>& holes,
                 std::vector<DealtCards>& boards) {
   for (int position = 0; position < game.players; ++position) {
@@ -67,10 +53,24 @@ bool read_cards(const AcpcGame& game, std::string_view text, std::vector<DealtCa
   return text.empty();
 }
 
+bool are_different(const std::vector<DealtCards>& holes, const std::vector<DealtCards>& boards) {
+  CardSet all;
+  int count = 0;
+  for (const auto* group : {&holes, &boards}) {
+    for (const DealtCards& cards : *group) {
+      all |= cards.known();
+      count += cards.size();
+    }
+  }
+  return all.size() == count;
+}
+
 }  // namespace
 
-Result<bool> AcpcFollower::take(std::string_view text) {
-  Line line;
+AcpcFollower::AcpcFollower(const AcpcGame& game) : game_(game), rules_(*rules_of(game)), setup_(setup_of(game)) {}
+
+// MATCHSTATE:<position>:<number>:<betting>:<hole cards><board>
+Result<void> AcpcFollower::read(std::string_view text, Line& line) const {
   line.whole = text;
   std::string_view rest = text;
   const bool is_state = take_until(rest, ':') == "MATCHSTATE";
@@ -83,12 +83,21 @@ Result<bool> AcpcFollower::take(std::string_view text) {
   line.number = static_cast<uint32_t>(*number);
   if (!read_cards(game_, rest, line.holes, line.boards)) return bad("the cards do not fit the game", text);
   if (line.holes[*position].is_empty()) return bad("the player's own cards are missing", text);
-  const bool goes_on = is_known_ && line.number == number_ && line.seat == seat_ && line.betting.starts_with(played_);
+  return are_different(line.holes, line.boards) ? Result<void>() : bad("a card comes twice", text);
+}
+
+Result<bool> AcpcFollower::take(std::string_view text) {
+  Line line;
+  const bool was_known = std::exchange(is_known_, false);
+  FELT_TRY(read(text, line));
+  const bool goes_on = was_known && line.number == number_ && line.seat == seat_ && line.betting.starts_with(played_);
   if (!goes_on) begin(line);
-  if (const auto done = play(line); !done.ok()) {
-    is_known_ = false;
-    return done.error();
-  }
+  FELT_TRY(play(line));
+  played_ = line.betting;
+  holes_ = std::move(line.holes);
+  boards_ = std::move(line.boards);
+  is_known_ = true;
+  is_in_step_ = is_in_step_ && has_same_chips();
   return !goes_on;
 }
 
@@ -98,64 +107,100 @@ void AcpcFollower::begin(const Line& line) {
   seat_ = line.seat;
   number_ = line.number;
   played_.clear();
+  betting_.emplace(game_);
   state_.emplace(rules_, setup_, &log_);
-  is_known_ = true;
+  is_in_step_ = true;
 }
 
-// Plays what the line has and the hand has not: moves and cards in turns.
+// Plays what the line has and the hand has not.
 Result<void> AcpcFollower::play(const Line& line) {
   std::string_view rest = line.betting.substr(played_.size());
+  deal(line);
   while (true) {
-    while (!state_->is_over() && !is_decision(*state_)) {
-      FELT_TRY(deal(line));
-    }
     while (rest.starts_with('/')) rest.remove_prefix(1);
     if (rest.empty()) break;
-    if (state_->is_over()) return bad("there is betting after the end of the hand", line.whole);
-    if (!act(rest).ok()) return bad("the betting is not legal", line.whole);
+    if (betting_->is_over()) return bad("there is betting after the end of the hand", line.whole);
+    const auto move = take_acpc_move(rest, game_.is_limit);
+    if (!move || !betting_->is_legal(*move)) return bad("the betting is not legal", line.whole);
+    mirror(*move);
+    betting_->act(*move);
+    deal(line);
   }
-  played_ = line.betting;
   publish();
-  return {};
+  return check_cards(line);
 }
 
-Result<void> AcpcFollower::act(std::string_view& betting) {
-  const auto move = take_acpc_move(betting, game_.is_limit);
-  if (!move) return Error{"no move"};
-  std::string warning;
-  const Action action = legal_acpc_action(*state_, *move, true, warning);
-  if (!warning.empty()) return Error{warning};
-  state_->apply(action, &log_);
-  return {};
-}
-
-Result<void> AcpcFollower::deal_holes(const Line& line) {
-  for (const Seat seat : state_->seats()) {
-    const DealtCards cards =
-        seat == seat_ ? line.holes[static_cast<size_t>(seat.index())] : DealtCards::face_down(state_->cards_due());
-    if (state_->why_not_deal_hole(seat, cards) != Illegal::None) return bad("a card comes twice", line.whole);
-    state_->deal_hole(seat, cards, &log_);
+Result<void> AcpcFollower::check_cards(const Line& line) const {
+  const auto rounds = static_cast<size_t>(betting_->round() + 1);
+  if (line.boards.size() < rounds) return bad("board cards are missing", line.whole);
+  if (line.boards.size() > rounds) return bad("there are board cards of a round that has not begun", line.whole);
+  for (int p = 0; betting_->is_showdown() && p < game_.players; ++p) {
+    if (!betting_->has_folded(p) && line.holes[static_cast<size_t>(p)].is_empty()) {
+      return bad("cards are missing at the showdown", line.whole);
+    }
   }
   return {};
 }
 
-Result<void> AcpcFollower::show(const Line& line) {
-  const Seat seat = state_->actor();
-  const DealtCards& shown = line.holes[static_cast<size_t>(seat.index())];
-  if (shown.is_empty()) return bad("cards are missing at the showdown", line.whole);
-  if (state_->why_not_show(seat, shown) != Illegal::None) return bad("a card comes twice", line.whole);
-  state_->show(seat, shown, &log_);
-  return {};
+// Everything but decisions, as far as the dealer has come.
+void AcpcFollower::deal(const Line& line) {
+  while (is_in_step_ && !state_->is_over() && !is_decision(*state_)) {
+    if (state_->phase() == Phase::DealHole) {
+      for (const Seat seat : state_->seats()) {
+        state_->deal_hole(
+            seat,
+            seat == seat_ ? line.holes[static_cast<size_t>(seat.index())] : DealtCards::face_down(game_.hole_cards),
+            &log_);
+      }
+    } else if (state_->phase() == Phase::DealBoard) {
+      const auto street = static_cast<size_t>(state_->street());
+      if (state_->street() > betting_->round() || street >= line.boards.size()) return;
+      state_->deal_board(line.boards[street], &log_);
+    } else {
+      const DealtCards& shown = line.holes[static_cast<size_t>(state_->actor().index())];
+      if (!betting_->is_over() || shown.is_empty()) return;
+      state_->show(state_->actor(), shown, &log_);
+    }
+  }
 }
 
-Result<void> AcpcFollower::deal(const Line& line) {
-  if (state_->phase() == Phase::DealHole) return deal_holes(line);
-  if (state_->phase() != Phase::DealBoard) return show(line);
-  const auto street = static_cast<size_t>(state_->street());
-  if (street >= line.boards.size()) return bad("board cards are missing", line.whole);
-  if (state_->why_not_deal_board(line.boards[street]) != Illegal::None) return bad("a card comes twice", line.whole);
-  state_->deal_board(line.boards[street], &log_);
-  return {};
+// The move in our rules. Where they do not ask for it, only a call to what they have already leaves both hands alike.
+void AcpcFollower::mirror(const AcpcMove& move) {
+  if (!is_in_step_) return;
+  const Seat actor(betting_->actor());
+  if (!asks(actor)) {
+    const int64_t called = std::min(betting_->to_match(), betting_->max_raise_to());
+    is_in_step_ = move.kind == 'c' && state_->committed(actor) == Chips{called} * kExactSplitUnit;
+    return;
+  }
+  const Action action = action_of(*state_, move);
+  is_in_step_ = state_->can(action);
+  if (is_in_step_) state_->apply(action, &log_);
+}
+
+// Where our rules wait for cards, they have ended the round before the dealer: nobody has more to say in it.
+bool AcpcFollower::has_same_chips() const {
+  if (betting_->is_over()) return state_->is_over() && state_->net(seat_) == Chips{net()};
+  if (state_->phase() != Phase::Bet) return true;
+  for (const Seat seat : state_->seats()) {
+    if (state_->committed(seat) != Chips{betting_->spent(seat.index())} * kExactSplitUnit) return false;
+  }
+  const int64_t call = std::min(betting_->to_match(), betting_->max_raise_to()) - betting_->spent(betting_->actor());
+  return !asks(Seat(betting_->actor())) || state_->to_call() == Chips{call} * kExactSplitUnit;
+}
+
+int64_t AcpcFollower::net() const {
+  std::array<uint32_t, kMaxSeats> values{};
+  if (betting_->is_showdown()) {
+    std::vector<Card> board;
+    for (const DealtCards& cards : boards_) {
+      for (int i = 0; i < cards.size(); ++i) board.push_back(cards[i]);
+    }
+    for (size_t p = 0; p < holes_.size(); ++p) {
+      if (!holes_[p].is_empty()) values[p] = hand_value(Showdown::High, holes_[p], board);
+    }
+  }
+  return betting_->net(seat_.index(), values);
 }
 
 void AcpcFollower::publish() {

@@ -12,17 +12,18 @@ RANKS = "23456789TJQKA"
 
 class Game:
     def __init__(self, players=2, limit=False, stack=20000, blinds=None, sizes=(10, 10, 20, 20), caps=(3, 4, 4, 4)):
-        self.players, self.limit, self.stack, self.sizes, self.caps = players, limit, stack, sizes, caps
+        self.players, self.limit, self.sizes, self.caps = players, limit, sizes, caps
+        self.stacks = stack if isinstance(stack, list) else [stack] * players
         self.blinds = blinds or ([100, 50] if players == 2 else [50, 100] + [0] * (players - 2))
         self.first = [1 if players == 2 else 2 % players, 0, 0, 0]
 
 
 class State:
-    """Whose turn it is after some betting, and for how much."""
+    """Whose turn it is after some betting, and for how much, as the competition's dealer counts."""
 
-    def __init__(self, game, betting):
+    def __init__(self, game, betting=""):
         self.game, n = game, game.players
-        self.spent, self.folded = list(game.blinds), [False] * n
+        self.spent, self.folded, self.most = list(game.blinds), [False] * n, max(game.blinds)
         self.round, self.done = 0, False
         self.start_round()
         i = 0
@@ -38,10 +39,13 @@ class State:
     def start_round(self):
         self.called, self.raises = 0, 0
         self.actor = self.next(self.game.first[self.round] - 1)
-        self.min_raise = max(self.spent) + max(1, max(self.game.blinds))
+        self.min_raise = self.most + max(1, max(self.game.blinds))
 
     def can_act(self, p):
-        return not self.folded[p] and self.spent[p] < self.game.stack
+        return not self.folded[p] and self.spent[p] < self.game.stacks[p]
+
+    def active(self):
+        return sum(self.can_act(q) for q in range(self.game.players))
 
     def next(self, p):
         for _ in range(self.game.players):
@@ -50,34 +54,32 @@ class State:
                 return p
         return None
 
-    def act(self, letter, size):
-        p, most = self.actor, max(self.spent)
+    def act(self, letter, size=0):
+        p = self.actor
         if letter == "f":
             self.folded[p] = True
         elif letter == "c":
-            self.spent[p] = min(most, self.game.stack)
+            self.spent[p] = min(self.most, self.game.stacks[p])
             self.called += self.can_act(p)
         else:
-            total = size if not self.game.limit else min(most + self.game.sizes[self.round], self.game.stack)
-            self.min_raise = max(self.min_raise, 2 * total - most)
-            self.spent[p] = total
+            total = min(self.most + self.game.sizes[self.round] if self.game.limit else size, self.game.stacks[p])
+            self.min_raise = max(self.min_raise, 2 * total - self.most)
+            self.spent[p] = self.most = total
             self.raises += 1
             self.called = int(self.can_act(p))
-        active = sum(self.can_act(q) for q in range(self.game.players))
         if sum(not f for f in self.folded) == 1:
             self.done = True
-        elif self.called >= active:
-            if active > 1 and self.round < 3:
+        elif self.called >= self.active():
+            if self.active() > 1 and self.round < 3:
                 self.round += 1
                 return self.start_round()
-            self.done = True
+            self.done, self.round = True, 3
         self.actor = None if self.done else self.next(p)
 
     def can_raise(self):
-        active = sum(self.can_act(q) for q in range(self.game.players))
-        if active < 2:
+        if self.active() < 2 or (self.game.limit and self.raises >= self.game.caps[self.round]):
             return False
-        return self.raises < self.game.caps[self.round] if self.game.limit else self.game.stack > max(self.spent)
+        return self.game.limit or self.game.stacks[self.actor] > self.most
 
 
 def rank_five(cards):
@@ -105,7 +107,9 @@ def values(game, betting, holes, board):
     level = 0
     for top in sorted({state.spent[p] for p in range(game.players) if state.spent[p] > 0}):
         pot = sum(min(s, top) - min(s, level) for s in state.spent)
-        inside = [p for p in live if state.spent[p] >= top] or live
+        inside = [p for p in live if state.spent[p] >= top]
+        if not inside:
+            break  # what was folded above a bet that was lowered is nobody's
         best = max(rank[p] for p in inside)
         winners = [p for p in inside if rank[p] == best]
         for p in winners:
@@ -120,13 +124,14 @@ def cards_of(text):
 
 def choose(rng, game, state):
     roll = rng.random()
-    if roll < 0.15 and state.spent[state.actor] < max(state.spent):
+    if roll < 0.15 and state.spent[state.actor] != state.most:
         return "f"
     if roll < 0.4 and state.can_raise():
         if game.limit:
             return "r"
-        low = min(state.min_raise, game.stack)
-        return "r%d" % (game.stack if rng.random() < 0.1 else rng.randint(low, min(game.stack, 4 * low)))
+        stack = game.stacks[state.actor]
+        low = min(state.min_raise, stack)
+        return "r%d" % (stack if rng.random() < 0.1 else rng.randint(low, min(stack, 4 * low)))
     return "c"
 
 

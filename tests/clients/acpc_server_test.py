@@ -1,14 +1,18 @@
 """felt acpc, the real program, against clients that share no code with it. usage: acpc_server_test.py FELT"""
+import json
 import os
+import random
 import signal
 import socket
 import subprocess
 import sys
 import tempfile
 import threading
+import time
 import unittest
 
 sys.path.insert(0, os.path.dirname(__file__))
+from acpc_model_dealer import ModelDealer  # noqa: E402
 from acpc_player import Game, State, cards_of, play, values  # noqa: E402
 
 FELT = os.path.abspath(sys.argv.pop(1))
@@ -74,7 +78,7 @@ class Acpc(unittest.TestCase):
         dealer = Dealer(self.folder, "m", definition, hands, 11, *names, "-q", *extra)
         played = in_threads(*(lambda p=p, i=i: play("127.0.0.1", p, i, game) for i, p in enumerate(dealer.ports)))
         code, out, err = dealer.end()
-        self.assertEqual((code, err), (0, ""))
+        self.assertEqual((code, err), (0, out))  # the score and no warning
         count, totals = self.check_log("m.log", game, names)
         self.assertEqual(count, hands)
         for (seen, net), total in zip(played, totals):
@@ -105,6 +109,51 @@ class Acpc(unittest.TestCase):
         with open(os.path.join(self.folder, "short.game"), "w") as file:
             file.write(definition.replace("20000", "350"))
         self.play_match(Game(3, stack=350), "short.game", ["x", "y", "z"], 400)
+
+    def short_game(self, rng):
+        """Hold'em with stacks of one to eight big blinds, half of the time with a limit; and its definition."""
+        players, limit = rng.randint(2, 6), rng.random() < 0.6
+        big = 10 if limit else 100
+        stacks = [rng.randint(big, 8 * big) for _ in range(players)]
+        if rng.random() < 0.4:
+            stacks = [stacks[0]] * players
+        if all(s <= b for s, b in zip(stacks, Game(players, limit).blinds)):
+            stacks[0] += 1
+        blinds = [b * big // 100 for b in Game(players).blinds]
+        game = Game(players, limit, stacks, blinds, caps=(3, 4, 4, 4))
+        name = felt(self.folder, "acpc", "game", "holdem.%s.%dp.game" % ("limit" if limit else "nolimit", players))
+        lines = ["stack = " + " ".join(map(str, stacks)) if line.startswith("stack") else line
+                 for line in name.stdout.splitlines()]
+        with open(os.path.join(self.folder, "short.game"), "w") as file:
+            file.write("\n".join(lines) + "\n")
+        return game
+
+    def join(self, port, seed):
+        return felt(self.folder, "acpc", "join", "127.0.0.1", port, "--agent", "random", "--game", "short.game", "--seed",
+                    seed, "--json")
+
+    def test_our_client_never_falls_silent_at_another_dealer(self):
+        rng = random.Random(3)
+        for seed in range(14):
+            game = self.short_game(rng)
+            dealer = ModelDealer(game, 40, seed)
+            clients = in_threads(*(
+                (lambda p=p, i=i: self.join(p, i)) if i % 2 == seed % 2 else
+                (lambda p=p, i=i: play("127.0.0.1", p, i, game)) for i, p in enumerate(dealer.ports)))
+            about = "%s %s %s" % (game.limit, game.stacks, game.blinds)
+            self.assertIsNone(dealer.end(), about)
+            self.assertEqual(dealer.warnings, [], about)
+            for client in clients[seed % 2::2]:
+                result = json.loads(client.stdout)
+                self.assertEqual((result["hands"], result["faults"], result["unreadable"]), (40, 0, 0), about)
+                if not game.limit or len(set(game.stacks)) == 1:
+                    self.assertEqual(result["blind"], 0, about)
+
+    def test_short_stacks_are_dealt_as_the_competition_deals_them(self):
+        rng = random.Random(4)
+        for _ in range(14):
+            game = self.short_game(rng)
+            self.play_match(game, "short.game", list("abcdef")[:game.players], 40)
 
     def test_hands_are_kept_and_read_back(self):
         self.play_match(Game(), NO_LIMIT, ["alice", "bob"], 100, ["--save", "m.phhs", "--db", "m.db"])
@@ -170,8 +219,9 @@ class Acpc(unittest.TestCase):
         ports = [int(p) for _ in range(4) for p in process.stdout.readline().split()]
         in_threads(*(lambda p=p: play("127.0.0.1", p, 1) for p in ports))
         out, err = process.communicate(timeout=60)
-        self.assertEqual((process.returncode, err), (0, ""))
+        self.assertEqual(process.returncode, 0)
         self.assertEqual(out.count("SCORE:"), 4)
+        self.assertEqual(sorted(err.splitlines()), sorted(out.splitlines()))
         for i, seats in enumerate(["ab", "ba", "cd", "dc"]):
             self.assertEqual(self.check_log("m%d.log" % i, Game(), list(seats))[0], 40)
 
@@ -208,7 +258,7 @@ class Acpc(unittest.TestCase):
         second = Dealer(self.folder, *words)
         in_threads(*(lambda p=p: play("127.0.0.1", p, 1) for p in second.ports))
         code, score, err = second.end()
-        self.assertEqual((code, err), (0, ""))
+        self.assertEqual((code, err), (0, score))
         numbers = [int(line.split(":")[1]) for line in self.read("m.log") if line.startswith("STATE")]
         self.assertEqual(numbers, list(range(300)))
         self.assertIn('"exact":300', felt(self.folder, "replay", "m.phhs", "--verify", "--json").stdout.replace(" ", ""))
@@ -216,6 +266,24 @@ class Acpc(unittest.TestCase):
         self.assertIn('"new":0', again)
         complete = felt(self.folder, "acpc", "dealer", *words)  # nothing is left to play, nobody is waited for
         self.assertEqual((complete.returncode, complete.stdout), (0, score))
+        self.assertEqual([line for line in self.read("m.log") if line.startswith("SCORE")], [score.strip()])
+
+    def test_a_killed_dealer_has_stored_all_but_the_last_moments(self):
+        dealer = Dealer(self.folder, "m", NO_LIMIT, 1000, 5, "a", "b", "-q", "--db", "m.db")
+        players = [threading.Thread(target=client, args=(port,))
+                   for client, port in zip((fall_silent, until_it_ends), dealer.ports)]
+        for player in players:
+            player.start()
+        while sum(line.startswith("STATE") for line in self.read("m.log")) < 40:
+            time.sleep(0.01)
+        time.sleep(0.3)  # the database is written ten times a second
+        dealer.process.kill()
+        dealer.end()
+        for player in players:
+            player.join()
+        found = felt(self.folder, "history", "import", "m.log", "--db", "m.db", "--json").stdout.replace(" ", "")
+        self.assertIn('"new":0', found)
+        self.assertIn('"hands":40', found)
 
     def fail_with(self, client, *options):
         """One seat plays, the other misbehaves; what the dealer says in the end."""
@@ -224,8 +292,10 @@ class Acpc(unittest.TestCase):
         in_threads(lambda: until_it_ends(dealer.ports[0]), lambda: client(dealer.ports[1]))
         code, out, err = dealer.end()
         self.assertEqual((code, out), (1, ""))
-        self.assertIn("# FAILED: " + err.strip().partition(": ")[2], self.read("m.log"))
-        return err.strip()
+        *warnings, last = err.strip().splitlines()
+        self.assertEqual([w for w in warnings if not w.startswith("WARNING: seat 2: ")], [])
+        self.assertIn("# FAILED: " + last.partition(": ")[2], self.read("m.log"))
+        return last
 
     def test_faults(self):
         self.assertIn("seat 2 (bad) ran out of time", self.fail_with(stall, "--t_response", 100))
@@ -263,10 +333,54 @@ class Acpc(unittest.TestCase):
             hands.append(play("127.0.0.1", dealer.ports[1], 2)[0])
 
         in_threads(stop, watch)
-        self.assertEqual(dealer.end()[0], 130)
+        code, out, err = dealer.end()
+        self.assertEqual(code, 130)
+        self.assertTrue(out.startswith("SCORE:"))
+        self.assertEqual(out, err)
         self.assertEqual(hands[0], hands[1])
         self.assertEqual(self.check_log("m.log", Game(), ["a", "b"])[0], hands[0])
-        self.assertTrue(any(line.startswith("# stopped after") for line in self.read("m.log")))
+        self.assertEqual(self.read("m.log")[-2:], ["# stopped after %d of 1000000 hands" % hands[0], "# " + out.strip()])
+
+    def test_a_stopped_match_that_is_resumed_has_one_score(self):
+        words = ["m", NO_LIMIT, 2000, 5, "a", "b", "-q", "-T", "-a"]
+        first = Dealer(self.folder, *words)
+        threading.Timer(0.15, lambda: first.process.send_signal(signal.SIGTERM)).start()
+        in_threads(*(lambda p=p: play("127.0.0.1", p, 1) for p in first.ports))
+        self.assertEqual(first.end()[0], 130)
+        second = Dealer(self.folder, *words)
+        in_threads(*(lambda p=p: play("127.0.0.1", p, 1) for p in second.ports))
+        code, score, _ = second.end()
+        self.assertEqual(code, 0)
+        self.assertEqual([line for line in self.read("m.log") if line.startswith("SCORE")], [score.strip()])
+        self.assertEqual(self.check_log("m.log", Game(), ["a", "b"])[0], 2000)
+
+    def test_messages_are_all_written_in_order(self):
+        dealer = Dealer(self.folder, "m", NO_LIMIT, 20, 1, "a", "b")
+        in_threads(*(lambda p=p: play("127.0.0.1", p, 1) for p in dealer.ports))
+        code, out, err = dealer.end()
+        self.assertEqual(code, 0)
+        lines = err.splitlines()
+        self.assertEqual(lines[-1] + "\n", out)
+        self.assertTrue(lines[-2].startswith("FINISHED at "))
+        said = [line.split(" ") for line in lines if line.startswith(("TO ", "FROM "))]
+        times = [float(words[3]) for words in said]
+        self.assertEqual(times, sorted(times))
+        answers = [words[4].rpartition(":")[0] for words in said if words[0] == "FROM"]
+        asked = {words[4] for words in said if words[0] == "TO"}
+        self.assertEqual([a for a in answers if a not in asked], [])
+        moves = sum(len([c for c in line.split(":")[2] if c in "fcr"]) for line in self.read("m.log")
+                    if line.startswith("STATE"))
+        self.assertEqual(len(answers), moves)
+        self.assertEqual(len(said), moves + 2 * (moves + 20))
+
+    def test_quiet_keeps_warnings(self):
+        dealer = Dealer(self.folder, "m", NO_LIMIT, 2, 1, "a", "b", "-q")
+        in_threads(lambda: play("127.0.0.1", dealer.ports[0], 1), lambda: speak_nonsense(dealer.ports[1]))
+        code, out, err = dealer.end()
+        self.assertEqual(code, 0)
+        self.assertIn("WARNING: seat 2: bad state format in response\n", err)
+        self.assertTrue(err.endswith(out))
+        self.assertNotIn("MATCHSTATE", err)
 
     def test_bad_input(self):
         def words(*w):
@@ -366,6 +480,31 @@ def leave_after(port, messages):
                 return
             if not state.done and state.actor == int(me):
                 conn.sendall((line + ":c\r\n").encode())
+
+
+def fall_silent(port, hands=40):
+    """Calls in so many hands, then says nothing more."""
+    with seat(port) as conn:
+        try:
+            for raw in conn.makefile("rb"):
+                line = raw.decode().strip()
+                _, me, number, betting, _ = line.split(":")
+                state = State(Game(), betting)
+                if int(number) < hands and not state.done and state.actor == int(me):
+                    conn.sendall((line + ":c\r\n").encode())
+        except OSError:
+            pass
+
+
+def speak_nonsense(port):
+    """Calls, and says something else first."""
+    with seat(port) as conn:
+        for raw in conn.makefile("rb"):
+            line = raw.decode().strip()
+            _, me, _, betting, _ = line.split(":")
+            state = State(Game(), betting)
+            if not state.done and state.actor == int(me):
+                conn.sendall(("nonsense\r\n" + line + ":c\r\n").encode())
 
 
 def byte_by_byte(port):

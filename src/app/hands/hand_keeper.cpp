@@ -2,13 +2,10 @@
 
 #include <fmt/format.h>
 
-#include "app/hands/hud_count.hpp"
-
 namespace felt {
 namespace {
 
-constexpr int kCache_mb = 4;    // a server runs for days
-constexpr size_t kBatch = 200;  // hands of a database transaction: a server plays slowly, and may be killed
+constexpr int kCache_mb = 4;  // a server runs for days
 
 }  // namespace
 
@@ -16,11 +13,7 @@ Result<void> HandKeeper::open(const std::optional<std::string>& hands, const std
   if (hands) {
     FELT_TRY(file_.open(*hands));
   }
-  if (database) {
-    FELT_TRY(store_, HandStore::open(*database, OpenMode::ReadWrite, kCache_mb));
-    writer_.emplace(*store_, count_hud, kBatch);
-  }
-  return {};
+  return database ? database_.open(*database, kCache_mb) : Result<void>();
 }
 
 void HandKeeper::fail(Error error) { keep_first_error(outcome_, std::move(error)); }
@@ -31,14 +24,12 @@ void HandKeeper::add(const std::string& phh) {
   if (file_.is_open()) {
     if (const auto done = file_.append(fmt::format("[{}]\n{}\n", hands_, phh)); !done.ok()) fail(done.error());
   }
-  if (writer_) {
-    if (const auto done = writer_->add(phh); !done.ok()) fail(done.error());
-  }
+  if (const auto done = database_.add(phh); !done.ok()) fail(done.error());
 }
 
 Result<void> HandKeeper::flush() {
-  if (writer_ && outcome_.ok()) {
-    if (const auto done = writer_->flush(); !done.ok()) fail(done.error());
+  if (outcome_.ok()) {
+    if (const auto done = database_.flush(); !done.ok()) fail(done.error());
   }
   return outcome_;
 }

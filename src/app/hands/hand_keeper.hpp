@@ -4,8 +4,8 @@
 #include <optional>
 #include <string>
 
+#include "app/hands/hand_database.hpp"
 #include "base/growing_file.hpp"
-#include "history/store/hand_store_writer.hpp"
 
 namespace felt {
 
@@ -14,11 +14,11 @@ class HandKeeper {
   // Opens what is named. The file takes its name at the end; a server that is killed leaves FILE.part.
   Result<void> open(const std::optional<std::string>& hands, const std::optional<std::string>& database);
 
-  bool wants_hands() const { return file_.is_open() || writer_; }
+  bool wants_hands() const { return file_.is_open() || database_.is_open(); }
   void add(const std::string& phh);  // the fields of one hand
   // What went wrong so far; nothing is written after that.
   const Result<void>& outcome() const { return outcome_; }
-  // Stores what the database has not got yet.
+  // Stores what the database has not got yet; a server calls it every HandDatabase::kCommitEvery.
   Result<void> flush();
   // At the end: flushes, and the file takes its name. The first error, if there was one.
   Result<void> finish();
@@ -27,8 +27,7 @@ class HandKeeper {
   void fail(Error error);
 
   GrowingFile file_;
-  std::optional<HandStore> store_;
-  std::optional<HandStoreWriter> writer_;
+  HandDatabase database_;
   uint64_t hands_ = 0;
   Result<void> outcome_;
 };

@@ -5,7 +5,6 @@
 #include <filesystem>
 
 #include "app/hands/bot_memory.hpp"
-#include "app/hands/hud_count.hpp"
 #include "arena/checkpoint.hpp"
 #include "base/read_file.hpp"
 #include "base/write_file.hpp"
@@ -14,6 +13,7 @@ namespace felt {
 namespace {
 
 constexpr std::chrono::seconds kPace{5};  // between checkpoints
+constexpr int kMatchCache_mb = 128;
 
 }  // namespace
 
@@ -44,21 +44,15 @@ Result<std::optional<MatchResult>> MatchKeeper::open() {
   if (options_.hands) {  // what came after the checkpoint belongs to sessions that are played again
     FELT_TRY(file_.open(*options_.hands, bytes));
   }
-  FELT_TRY(open_database());
+  if (options_.database) {  // hands that are played again after a resume are in it already, and stay in it once
+    FELT_TRY(database_.open(*options_.database, kMatchCache_mb));
+  }
   return from;
 }
 
-// Hands that are played again after a resume are in it already, and stay in it once.
-Result<void> MatchKeeper::open_database() {
-  if (!options_.database) return {};
-  FELT_TRY(store_, HandStore::open(*options_.database, OpenMode::ReadWrite));
-  writer_.emplace(*store_, count_hud);
-  return {};
-}
-
-void MatchKeeper::store(const std::string& phh) {
-  if (!writer_ || !outcome_.ok()) return;
-  if (const auto done = writer_->add(phh); !done.ok()) fail(done.error());
+void MatchKeeper::flush_database() {
+  if (!outcome_.ok()) return;
+  if (const auto done = database_.flush(); !done.ok()) fail(done.error());
 }
 
 void MatchKeeper::fail(Error error) {
@@ -69,7 +63,8 @@ void MatchKeeper::fail(Error error) {
 void MatchKeeper::hand_played(const std::string& phh) {
   ++hands_;
   if (options_.hands) pending_ += fmt::format("[{}]\n{}\n", hands_, phh);
-  store(phh);
+  if (!outcome_.ok()) return;
+  if (const auto done = database_.add(phh); !done.ok()) fail(done.error());
 }
 
 void MatchKeeper::write_hands() {
@@ -82,9 +77,8 @@ void MatchKeeper::write_hands() {
 void MatchKeeper::write_checkpoint_now() {
   written_ = std::chrono::steady_clock::now();
   if (!options_.checkpoint || !last_ || !outcome_.ok()) return;
-  if (writer_) {  // the checkpoint must not be ahead of the database
-    if (const auto done = writer_->flush(); !done.ok()) return fail(done.error());
-  }
+  flush_database();  // the checkpoint must not be ahead of the database
+  if (!outcome_.ok()) return;
   const std::string text = write_checkpoint(config_, *last_, file_.bytes());
   if (const auto done = write_file(*options_.checkpoint, text); !done.ok()) fail(done.error());
 }
@@ -111,9 +105,7 @@ void MatchKeeper::finish_hands() {
 Result<void> MatchKeeper::finish(const MatchResult& result) {
   write_checkpoint_now();
   finish_hands();
-  if (writer_ && outcome_.ok()) {
-    if (const auto done = writer_->flush(); !done.ok()) fail(done.error());
-  }
+  flush_database();
   if (options_.memory && result.end != MatchEnd::Interrupted) {
     if (const auto done = write_memories(*options_.memory, result); !done.ok()) fail(done.error());
   }

@@ -5,9 +5,9 @@
 #include <optional>
 #include <string>
 
+#include "app/hands/hand_database.hpp"
 #include "arena/match.hpp"
 #include "base/growing_file.hpp"
-#include "history/store/hand_store_writer.hpp"
 
 namespace felt {
 
@@ -40,9 +40,8 @@ class MatchKeeper final : public MatchListener {
 
  private:
   Result<void> check_outputs() const;
-  Result<void> open_database();
-  void store(const std::string& phh);
   void write_hands();
+  void flush_database();
   void write_checkpoint_now();
   void finish_hands();
   void fail(Error error);
@@ -52,8 +51,7 @@ class MatchKeeper final : public MatchListener {
   Progress& progress_;
   HandWatcher* watcher_ = nullptr;
   GrowingFile file_;
-  std::optional<HandStore> store_;
-  std::optional<HandStoreWriter> writer_;
+  HandDatabase database_;
   std::string pending_;  // hands of the session that is not complete yet
   uint64_t hands_ = 0;
   std::optional<MatchResult> last_;

@@ -18,7 +18,7 @@
 namespace felt {
 namespace {
 
-constexpr std::chrono::milliseconds kFlushEvery{100};
+constexpr size_t kMaxMessages = 64 << 10;
 constexpr std::chrono::seconds kLinger{2};  // for clients to take the last line
 
 // One match, its files, and what is said about it.
@@ -33,6 +33,7 @@ class DealerTable final : private AcpcListener {
       FELT_TRY(remains, take_remains(match_.config()));
     }
     logged_ = remains.hands;
+    has_score_ = remains.has_score;
     FELT_TRY(match_.open());
     FELT_TRY(files_.open(match_.config(), {!options.no_log, options.transactions, options.append}));
     if (!options.transactions || remains.transactions.empty()) return {};
@@ -43,7 +44,10 @@ class DealerTable final : private AcpcListener {
   }
 
   AcpcMatch& match() { return match_; }
-  Result<void> flush() { return files_.flush(); }
+  Result<void> flush() {
+    write_messages();
+    return files_.flush();
+  }
   const std::string& score() const { return score_; }  // empty when the match has failed
 
   std::string outcome() const {
@@ -73,11 +77,15 @@ class DealerTable final : private AcpcListener {
   void sent(int seat, std::string_view line) override { message("TO", seat, line); }
   void got(int seat, std::string_view line) override { message("FROM", seat, line); }
   void message(std::string_view way, int seat, std::string_view line) {
-    console_.note(
-        fmt::format("{} {} at {} {}", way, seat + 1, acpc_time(std::chrono::system_clock::now()), printable(line)));
+    fmt::format_to(std::back_inserter(messages_), "{} {} at {} {}\n", way, seat + 1,
+                   acpc_time(std::chrono::system_clock::now()), printable(line));
+    if (messages_.size() > kMaxMessages) write_messages();
   }
   void started() override { console_.note("STARTED at " + acpc_time(std::chrono::system_clock::now())); }
-  void warning(const std::string& what) override { console_.note("WARNING: " + printable(what)); }
+  void warning(const std::string& what) override {
+    write_messages();
+    console_.warn("WARNING: " + printable(what));
+  }
   void acted(uint32_t hand, const std::string& move, WallTime asked, WallTime answered) override {
     files_.add_action(hand, move, asked, answered);
   }
@@ -88,33 +96,53 @@ class DealerTable final : private AcpcListener {
     if (!keeper_.wants_hands()) return;
     const std::string text = fmt::format("{}{}\n", acpc_header(match_.config()), line);
     AcpcLogParser parser(text, match_.config().game);
-    if (parser.next() != PhhStep::Hand) return;
+    if (parser.next() != PhhStep::Hand) {
+      console_.warn(fmt::format("WARNING: hand {} is in the log but not kept: {}", hand, parser.error().message));
+      return;
+    }
     std::string phh;
     write_phh(parser.hand(), phh);
     keeper_.add(phh);
   }
 
+  // Together: a system call for each would be most of what the dealer does.
+  void write_messages() {
+    if (messages_.empty()) return;
+    messages_.pop_back();  // note() ends the line
+    console_.note(messages_);
+    messages_.clear();
+  }
+
   void ended() override {
+    write_messages();
     console_.note("FINISHED at " + acpc_time(std::chrono::system_clock::now()));
-    if (match_.end() == AcpcMatch::End::Stopped) {
-      files_.add_line(fmt::format("# stopped after {} of {} hands", match_.hands_played(), match_.config().hands));
-    }
     const std::string score = acpc_score(match_.totals(), match_.config().names);
-    if (match_.end() == AcpcMatch::End::Failed) {
-      files_.add_line("# FAILED: " + outcome());
-      files_.add_line("# " + score);
+    log_score(score);
+    if (match_.end() == AcpcMatch::End::Failed) return;
+    console_.warn(score);
+    score_ = score;
+  }
+
+  // A match that can be resumed has its score in a comment: a log has one SCORE, that of all its hands.
+  void log_score(const std::string& score) {
+    if (match_.end() == AcpcMatch::End::Played) {
+      if (!has_score_) files_.add_line(score);
       return;
     }
-    files_.add_line(score);
-    console_.note(score);
-    score_ = score;
+    const bool has_failed = match_.end() == AcpcMatch::End::Failed;
+    files_.add_line(has_failed
+                        ? "# FAILED: " + outcome()
+                        : fmt::format("# stopped after {} of {} hands", match_.hands_played(), match_.config().hands));
+    files_.add_line("# " + score);
   }
 
   HandKeeper& keeper_;
   Console& console_;
   AcpcFiles files_;
-  uint32_t logged_ = 0;  // hands that the log has from an earlier run
+  uint32_t logged_ = 0;     // hands that the log has from an earlier run
+  bool has_score_ = false;  // and whether they were all
   std::string score_;
+  std::string messages_;  // to and from the players, not written yet
   AcpcMatch match_;
 };
 
@@ -150,7 +178,7 @@ class DealerRoom {
   }
 
   void run(const Progress& progress) {
-    flush_.set_in(kFlushEvery);
+    flush_.set_in(HandDatabase::kCommitEvery);
     const auto all = [this](auto is) { return std::ranges::all_of(tables_, is); };
     loop_.run([&] {
       if ((progress.stop_requested() || !outcome_.ok()) && !is_stopping_) stop();
@@ -176,7 +204,8 @@ class DealerRoom {
     for (const auto& table : tables_) {
       keep_first_error(outcome_, table->flush());
     }
-    flush_.set_in(kFlushEvery);
+    (void)keeper_.flush();  // it keeps its outcome
+    flush_.set_in(HandDatabase::kCommitEvery);
   }
 
   EventLoop loop_;

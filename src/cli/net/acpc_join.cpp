@@ -9,7 +9,7 @@
 #include "cli/net/acpc_options.hpp"
 #include "cli/options/bot_args.hpp"
 #include "cli/term/interrupt.hpp"
-#include "protocol/acpc_lines.hpp"
+#include "protocol/acpc_hand.hpp"
 #include "server/acpc/acpc_client.hpp"
 
 namespace felt {
@@ -33,11 +33,16 @@ void print_joined(const std::string& agent, const AcpcJoinResult& result, uint64
                         {"chips", chips},
                         {"seed", seed},
                         {"faults", result.faults.total()},
+                        {"blind", result.blind},
                         {"unreadable", result.unreadable}});
     return;
   }
   console.print("{} played {} hands and {} {} chips.\n", agent, with_commas(result.hands), chips < 0 ? "lost" : "won",
                 acpc_value(std::abs(result.net)));
+  if (result.blind > 0) {
+    console.print("{} times it called blindly: raises without chips had made a hand that our rules do not know\n",
+                  with_commas(result.blind));
+  }
   if (result.unreadable == 0) return;
   console.print("{} lines from the dealer were not states of this game; check that --game is the right definition\n",
                 with_commas(result.unreadable));

@@ -108,6 +108,7 @@ Result<std::vector<AcpcMatchConfig>> acpc_matches(const AcpcDealerOptions& optio
   if (!options.matches) {
     std::vector<AcpcMatchConfig> configs;
     FELT_TRY(configs.emplace_back(), make_config(options, words_of(options)));
+    configs[0].is_alone = true;
     return configs;
   }
   if (!options.match.empty() || options.ports)

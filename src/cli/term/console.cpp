@@ -50,7 +50,10 @@ void Console::erase_status() {
 }
 
 void Console::note(std::string_view text) {
-  if (quiet()) return;
+  if (!quiet()) warn(text);
+}
+
+void Console::warn(std::string_view text) {
   const std::scoped_lock lock(err_mutex_);
   erase_status();
   err_ << text << '\n' << std::flush;

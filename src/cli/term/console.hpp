@@ -57,6 +57,8 @@ class Console final : public CardInk {
 
   // One line on stderr, unless --quiet.
   void note(std::string_view text);
+  // One line on stderr, also with --quiet.
+  void warn(std::string_view text);
   // Replaces the status lines of a terminal on stderr; an empty text erases them. Cut to the terminal's width.
   void status(std::string_view text);
 

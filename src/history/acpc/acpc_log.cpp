@@ -23,11 +23,19 @@ std::vector<std::string_view> pieces(std::string_view text, char separator) {
   }
 }
 
-// Walks through the betting and says who does what; whether it may be done is for replaying to say.
-class AcpcBetting {
+// Walks through the betting and says who does what; whether it may be done is for replaying to say. The competition's
+// dealer also asks those who can only call, and those who have called once more after a raise without chips: that is
+// nothing in other rules (game/acpc_betting.hpp).
+class LoggedBetting {
  public:
-  AcpcBetting(const AcpcGame& game, DraftHand& draft, int line)
-      : game_(game), draft_(draft), line_(line), spent_(game.blinds), before_(spent_.size()), folded_(spent_.size()) {
+  LoggedBetting(const AcpcGame& game, DraftHand& draft, int line)
+      : game_(game),
+        draft_(draft),
+        line_(line),
+        spent_(game.blinds),
+        before_(spent_.size()),
+        folded_(spent_.size()),
+        acted_(spent_.size()) {
     for (size_t i = 0; i < spent_.size(); ++i) spent_[i] = std::min(spent_[i], game.stacks[i]);
     begin_round(spent_.size() == 2 ? 1 : 2);
     std::fill(before_.begin(), before_.end(), 0);
@@ -40,29 +48,55 @@ class AcpcBetting {
       const char what = text[0];
       text.remove_prefix(1);
       if (!find_actor()) return Error{"nobody is left to act"};
-      const std::string who = fmt::format("p{} ", actor_ + 1);
       if (what == 'f') {
         folded_[actor_] = true;
-        draft_.act(who + "f", line_);
+        draft_.act(fmt::format("p{} f", actor_ + 1), line_);
       } else if (what == 'c') {
-        spent_[actor_] = std::min(most_spent(), game_.stacks[actor_]);
-        draft_.act(who + "cc", line_);
+        call();
       } else if (what == 'r') {
-        const auto total = take_raise(text, round);
-        if (!total) return Error{"a raise has no size"};
-        spent_[actor_] = *total;
-        draft_.act(fmt::format("{}cbr {}", who, *total - before_[actor_]), line_);
+        FELT_TRY(raise(text, round));
       } else {
         return Error{fmt::format("{} is not an action; actions are f, c and r", excerpt(std::string_view(&what, 1)))};
       }
+      acted_[actor_] = true;
       actor_ = (actor_ + 1) % spent_.size();
     }
     return {};
   }
 
  private:
+  void call() {
+    const bool costs_nothing = spent_[actor_] == most_spent();
+    if (costs_nothing && (acted_[actor_] || is_last_to_act())) return;
+    spent_[actor_] = std::min(most_spent(), game_.stacks[actor_]);
+    draft_.act(fmt::format("p{} cc", actor_ + 1), line_);
+  }
+
+  Result<void> raise(std::string_view& text, size_t round) {
+    const auto total = take_raise(text, round);
+    if (!total) return Error{"a raise has no size"};
+    const int64_t most = most_spent();
+    if (game_.is_limit && *total < most) return Error{"a raise lowers the bet, which the rules of no game allow"};
+    if (game_.is_limit && *total == most) {  // without the chips for more
+      call();
+      return {};
+    }
+    spent_[actor_] = *total;
+    std::fill(acted_.begin(), acted_.end(), false);
+    draft_.act(fmt::format("p{} cbr {}", actor_ + 1, *total - before_[actor_]), line_);
+    return {};
+  }
+
+  bool is_last_to_act() const {
+    for (size_t i = 0; i < spent_.size(); ++i) {
+      if (i != actor_ && !folded_[i] && spent_[i] < game_.stacks[i]) return false;
+    }
+    return true;
+  }
+
   void begin_round(size_t first) {
     before_ = spent_;
+    std::fill(acted_.begin(), acted_.end(), false);
     actor_ = first % spent_.size();
   }
 
@@ -91,7 +125,7 @@ class AcpcBetting {
   DraftHand& draft_;
   int line_;
   std::vector<int64_t> spent_, before_;  // over the hand; before this round
-  std::vector<bool> folded_;
+  std::vector<bool> folded_, acted_;     // acted: since the last raise of the round
   size_t actor_ = 0;
 };
 
@@ -216,7 +250,7 @@ Result<DraftHand> AcpcLogParser::take_state(std::string_view line) {
   draft.line = lines_.number();
   set_stakes(game, draft);
   FELT_TRY(seat_players(game, state, draft));
-  AcpcBetting betting(game, draft, draft.line);
+  LoggedBetting betting(game, draft, draft.line);
   for (size_t round = 0; round < std::max(rounds.size(), state.boards.size()); ++round) {
     if (round > 0 && round < state.boards.size()) draft.act("d db " + std::string(state.boards[round]), draft.line);
     if (round >= rounds.size()) continue;

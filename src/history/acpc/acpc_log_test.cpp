@@ -57,6 +57,35 @@ std::vector<std::string> state_lines(std::string_view text) {
   return all;
 }
 
+AcpcGame with_stacks(bool is_limit, std::vector<int64_t> stacks) {
+  AcpcGame game = usual_acpc_game(is_limit, static_cast<int>(stacks.size()));
+  game.stacks = std::move(stacks);
+  return game;
+}
+
+TEST(AcpcLog, RaisesWithoutChipsAreCalls) {
+  const Log all_in = read_log("STATE:0:rcrc///:2s2d|8hTc|3s3d|4s4d/5c6c9h/Jh/Qh:-20|60|-20|-20:a|b|c|d\n", nullptr,
+                              with_stacks(true, {20, 20, 20, 20}));
+  EXPECT_EQ(all_in.faults, std::vector<std::string>());
+  ASSERT_EQ(all_in.hands.size(), 1u);
+  EXPECT_THAT(all_in.hands[0], HasSubstr("'p3 cbr 20', 'p4 cc', 'p1 cc', 'p2 cc'"));
+  // The dealer asks those who have called once more.
+  const Log again = read_log("STATE:0:rcrcc/cc/cc/cc:AsAd|KsKd|7c8d/2c3d4h/9s/Jh:40|-20|-20:a|b|c\n", nullptr,
+                             with_stacks(true, {100, 20, 100}));
+  EXPECT_EQ(again.faults, std::vector<std::string>());
+  EXPECT_EQ(again.hands.size(), 1u);
+  const Log lowered = read_log("STATE:0:rrrcc/cc/cc/cc:AsAd|KsKd|7c8d/2c3d4h/9s/Jh:40|-20|-20:a|b|c\n", nullptr,
+                               with_stacks(true, {100, 20, 100}));
+  EXPECT_THAT(lowered.faults, testing::ElementsAre(HasSubstr("a raise lowers the bet")));
+}
+
+TEST(AcpcLog, CallsThatCannotBeAnythingElseAreNothing) {
+  const Log log =
+      read_log("STATE:1:cc///:QsTs|2h3d/5c6c9h/Jh/Qh:100|-100:a|b\n", nullptr, with_stacks(false, {150, 100}));
+  EXPECT_EQ(log.faults, std::vector<std::string>());
+  ASSERT_EQ(log.hands.size(), 1u);
+}
+
 TEST(AcpcLog, ReadsNoLimitAndWritesItBack) {
   std::string written;
   const Log log = read_log(kNoLimit, &written);

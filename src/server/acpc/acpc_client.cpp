@@ -11,6 +11,7 @@
 
 #include "protocol/acpc_answer.hpp"
 #include "protocol/acpc_follow.hpp"
+#include "protocol/acpc_hand.hpp"
 
 namespace felt {
 namespace {
@@ -61,7 +62,7 @@ class Client {
     for (size_t end; (end = unread_.find('\n', used)) != std::string::npos; used = end + 1) {
       std::string_view line(unread_.data() + used, end - used);
       if (line.ends_with('\r')) line.remove_suffix(1);
-      if (line.empty() || line.starts_with('#') || line.starts_with(';')) continue;
+      if (line.empty() || is_acpc_comment(line)) continue;
       FELT_TRY(take(line));
     }
     unread_.erase(0, used);
@@ -73,20 +74,41 @@ class Client {
     const auto is_new = follower_.take(line);
     if (!is_new) {
       ++result_.unreadable;
-      if (has_state_) return {};
-      return Error{fmt::format("the dealer plays another game than --game says: {}", is_new.error().message)};
+      if (!has_state_) {
+        return Error{fmt::format("the dealer plays another game than --game says: {}", is_new.error().message)};
+      }
+      // Nobody knows whose turn it is; a dealer passes over answers that it has not asked for, but not over silence.
+      return line.starts_with("MATCHSTATE:") ? answer(line, {}) : Result<void>();
     }
     has_state_ = true;
     if (*is_new) begin_hand();
-    if (follower_.hand().is_over()) {
+    if (follower_.betting().is_over()) {
       end_hand();
     } else if (follower_.is_my_turn()) {
-      const View view = follower_.view();
-      const Action action = ask(agent_, view, rng_, result_.faults);
-      return send(fmt::format("{}:{}\r\n", line, acpc_move_text(view, action, game_.is_limit)));
+      return answer(line, decide());
     }
     return {};
   }
+
+  Result<void> answer(std::string_view state, const AcpcMove& move) {
+    std::string text = fmt::format("{}:", state);
+    append_acpc_move(move, game_.is_limit, text);
+    return send(text += "\r\n");
+  }
+
+  // The bot's move, or a call where it cannot be asked.
+  AcpcMove decide() {
+    if (!follower_.can_decide()) {
+      if (!is_forced_call(follower_.betting())) ++result_.blind;
+      return {};
+    }
+    const View view = follower_.view();
+    std::string ignored;  // our rules count raises without chips as calls, and may allow one more
+    return legal_acpc_move(follower_.betting(), acpc_move_of(view, ask(agent_, view, rng_, result_.faults)),
+                           game_.is_limit, ignored);
+  }
+
+  static bool is_forced_call(const AcpcBetting& betting) { return !betting.can_fold() && !betting.can_raise(); }
 
   // Nobody says who the others are, nor which seat is ours: positions tell players apart.
   void begin_match() {
@@ -126,8 +148,8 @@ class Client {
     if (!is_in_hand_) return;
     is_in_hand_ = false;
     ++result_.hands;
-    result_.net += follower_.hand().net(follower_.seat()).count;
-    agent_.end_hand(follower_.view());
+    result_.net += follower_.net();
+    if (follower_.is_in_step()) agent_.end_hand(follower_.view());
   }
 
   const Fd& socket_;

@@ -66,6 +66,7 @@ Result<AcpcRemains> take_remains(const AcpcMatchConfig& config) {
   TextLines lines(remains.log);
   for (std::string_view line; lines.next(line);) {
     if (line.starts_with(fmt::format("STATE:{}:", remains.hands))) ++remains.hands;
+    if (line.starts_with("SCORE:")) remains.has_score = remains.hands == config.hands;
   }
   return remains;
 }

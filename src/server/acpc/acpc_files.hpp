@@ -19,7 +19,8 @@ std::string acpc_time(WallTime time);  // "1341696000.058641"
 // What an earlier run of a match has left: whole lines only, as it may have been killed while it wrote one.
 struct AcpcRemains {
   std::string log, transactions;
-  uint32_t hands = 0;  // STATE lines in the log, numbered from 0
+  uint32_t hands = 0;      // STATE lines in the log, numbered from 0
+  bool has_score = false;  // the log ends with the score of all hands
 };
 
 // Cuts torn last lines off the files of the match. Nothing where there are none; an error when they cannot be read, or

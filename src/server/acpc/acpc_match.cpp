@@ -9,11 +9,12 @@
 namespace felt {
 namespace {
 
-constexpr size_t kMaxWaiting = 16;  // connections to one seat that have not said their version
-constexpr int kMaxStray = 1000;     // lines in a row that answer nothing
-constexpr int kMaxActions = 64;     // in a round, as the competition's dealer counts them
-// Players who are not to act are sent what happens together, at the latest after this time: they are woken half as
-// often, and none can tell the difference.
+constexpr size_t kMaxWaiting = 16;    // connections to one seat that have not said their version
+constexpr int kMaxStray = 1000;       // lines in a row that answer nothing
+constexpr int kMaxComments = 10'000;  // in a second; there may be any number in a match
+constexpr size_t kMaxLine = 4096;     // bytes, its end left out
+// Players who are not to act are sent what happens together, after this time (and the loop's patience, where the match
+// is alone): they are woken half as often, and none can tell the difference.
 constexpr std::chrono::milliseconds kHold{1};
 constexpr std::chrono::seconds kMaxStop{5};  // for a hand to end once the match is to stop
 
@@ -30,16 +31,15 @@ struct AcpcMatch::Chair {
   std::unique_ptr<Connection> player;
   EventLoop::Clock::duration used_in_hand{}, used{};
   int stray = 0;
+  EventLoop::Time comments_since{};
+  int comments = 0;  // since then, for a second
 };
 
 AcpcMatch::AcpcMatch(EventLoop& loop, AcpcMatchConfig config, AcpcListener& listener)
     : loop_(loop),
       config_(std::move(config)),
       listener_(listener),
-      rules_(*rules_of(config_.game)),
-      setup_(setup_of(config_.game)),
       deck_(config_.game, config_.seed),
-      lines_(config_.game.is_limit),
       response_timer_(loop, [this] { fail(actor(), "ran out of time"); }),
       start_timer_(loop,
                    [this] {
@@ -81,7 +81,8 @@ bool AcpcMatch::has_sent() const {
 void AcpcMatch::accepted(int seat, Fd socket) {
   auto& waiting = chairs_[static_cast<size_t>(seat)]->waiting;
   if (waiting.size() == kMaxWaiting) waiting.erase(waiting.begin());
-  waiting.push_back(std::make_unique<Connection>(loop_, std::move(socket), static_cast<Owner&>(*this)));
+  waiting.push_back(std::make_unique<Connection>(loop_, std::move(socket), static_cast<Owner&>(*this),
+                                                 ConnectionLimits{.unread = kMaxLine + 1}));
 }
 
 // The first to say a version is the player; other connections to the seat are dropped.
@@ -112,10 +113,7 @@ void AcpcMatch::start() {
 // ---- playing
 
 void AcpcMatch::begin_hand() {
-  hand_.emplace(rules_, setup_, Dealer(deck_.deal(), Rng(0)));
-  lines_.begin(number_);
-  lines_.follow(hand_->state(), hand_->log());
-  followed_ = hand_->log().size();
+  hand_.emplace(config_.game, number_, deck_.deal());
   for (const auto& chair : chairs_) chair->used_in_hand = {};
 }
 
@@ -124,13 +122,14 @@ void AcpcMatch::ask() {
   for (int seat = 0; seat < config_.game.players; ++seat) {
     std::string& out = chairs_[static_cast<size_t>(seat)]->player->out();
     const size_t begin = out.size();
-    lines_.match_state(hand_->state(), position_of(seat), out);
+    hand_->match_state(position_of(seat), out);
     if (!hand_->is_over() && seat == actor()) asked_.assign(out, begin);
     if (listener_.wants_messages()) listener_.sent(seat, std::string_view(out).substr(begin));
     out += "\r\n";
   }
   if (hand_->is_over()) return;
   chairs_[static_cast<size_t>(actor())]->player->flush();
+  if (config_.is_alone) chairs_[static_cast<size_t>(actor())]->player->expect_answer();
   asked_at_ = EventLoop::Clock::now();
   asked_wall_ = std::chrono::system_clock::now();
   if (!hold_timer_.is_set()) hold_timer_.set(asked_at_ + kHold);
@@ -162,6 +161,11 @@ size_t AcpcMatch::received(Connection& from, std::string_view bytes) {
     if (end == std::string_view::npos) break;
     const std::string_view line = without_return(bytes.substr(used, end - used));
     used = end + 1;
+    if (line.size() > kMaxLine) {
+      from.close();
+      lost(from, fmt::format("sent a line of {} bytes; {} are the limit", line.size(), kMaxLine));
+      return bytes.size();
+    }
     if (chairs_[static_cast<size_t>(seat)]->player.get() == &from) {
       take_line(seat, line);
     } else {
@@ -182,12 +186,11 @@ void AcpcMatch::lost(Connection& from, const std::string& why) {
 void AcpcMatch::take_line(int seat, std::string_view line) {
   const Time now = EventLoop::Clock::now();
   if (listener_.wants_messages()) listener_.got(seat, line);
+  if (is_acpc_comment(line)) return comment(seat, now);
   if (!is_started_ || seat != actor()) return stray(seat, "ignoring un-requested response");
   if (now > deadline()) return fail(seat, "ran out of time");
   const AcpcAnswer found = read_acpc_answer(line, asked_, config_.game.is_limit);
   switch (found.reply) {
-    case AcpcReply::Comment:
-      return stray(seat, "");
     case AcpcReply::Unreadable:
       return stray(seat, "bad state format in response");
     case AcpcReply::Stale:
@@ -201,8 +204,18 @@ void AcpcMatch::take_line(int seat, std::string_view line) {
   }
 }
 
+// Comments take nobody's turn, but the dealer's time.
+void AcpcMatch::comment(int seat, Time now) {
+  Chair& chair = *chairs_[static_cast<size_t>(seat)];
+  if (now - chair.comments_since >= std::chrono::seconds(1)) {
+    chair.comments_since = now;
+    chair.comments = 0;
+  }
+  if (++chair.comments > kMaxComments) fail(seat, fmt::format("sent more than {} comments in a second", kMaxComments));
+}
+
 void AcpcMatch::stray(int seat, const std::string& what) {
-  if (!what.empty()) listener_.warning(fmt::format("seat {}: {}", seat + 1, what));
+  listener_.warning(fmt::format("seat {}: {}", seat + 1, what));
   if (++chairs_[static_cast<size_t>(seat)]->stray > kMaxStray) {
     fail(seat, fmt::format("sent {} lines that answer nothing", kMaxStray));
   }
@@ -229,27 +242,24 @@ void AcpcMatch::go_on() {
 // Makes the move legal where need be, and plays it.
 void AcpcMatch::apply(const AcpcMove& move, bool is_redone) {
   std::string warning;
-  const bool may_raise = lines_.actions_in_round() + config_.game.players <= kMaxActions;
-  const HandState& state = hand_->state();
-  const Action action = legal_acpc_action(state, move, may_raise, warning);
+  const AcpcMove made = legal_acpc_move(hand_->betting(), move, config_.game.is_limit, warning);
   if (!warning.empty()) {
     ++invalid_[static_cast<size_t>(actor())];
     listener_.warning(fmt::format("seat {}: {}", actor() + 1, warning));
   }
   if (!is_redone) {
-    listener_.acted(number_, acpc_move_text(state, action, config_.game.is_limit), asked_wall_,
-                    std::chrono::system_clock::now());
+    std::string text;
+    append_acpc_move(made, config_.game.is_limit, text);
+    listener_.acted(number_, text, asked_wall_, std::chrono::system_clock::now());
   }
-  hand_->act(action);
-  lines_.follow(hand_->state(), std::span(hand_->log()).subspan(followed_));
-  followed_ = hand_->log().size();
+  hand_->act(made);
 }
 
 void AcpcMatch::tell_hand() {
   std::vector<std::string> names;
-  for (const Seat seat : hand_->state().seats()) names.push_back(config_.names[static_cast<size_t>(seat_of(seat))]);
+  for (int p = 0; p < config_.game.players; ++p) names.push_back(config_.names[static_cast<size_t>(seat_of(p))]);
   std::string line;
-  lines_.state(hand_->state(), names, line);
+  hand_->state(names, line);
   listener_.hand_played(number_, line);
 }
 
@@ -262,9 +272,7 @@ void AcpcMatch::finish_hand() {
 
 // Counts what was won, and deals the next hand.
 void AcpcMatch::settle() {
-  for (const Seat seat : hand_->state().seats()) {
-    totals_[static_cast<size_t>(seat_of(seat))] += hand_->state().net(seat).count;
-  }
+  for (int p = 0; p < config_.game.players; ++p) totals_[static_cast<size_t>(seat_of(p))] += hand_->net(p);
   ++number_;
   if (!config_.fixed_seats) positions_.move_on(-1);
   begin_hand();
@@ -320,9 +328,8 @@ Result<void> AcpcMatch::redo(std::string_view line) {
   Chair& chair = *chairs_[static_cast<size_t>(actor())];
   const std::chrono::duration<double> used(std::max(0.0, *answered - *asked));
   chair.used += std::chrono::duration_cast<EventLoop::Clock::duration>(used);
-  std::string warning;
-  (void)legal_acpc_action(hand_->state(), *move, true, warning);
-  if (!warning.empty()) return Error{fmt::format("'{}' is not legal in hand {}", words[0].text, number_)};
+  if (!hand_->betting().is_legal(*move))
+    return Error{fmt::format("'{}' is not legal in hand {}", words[0].text, number_)};
   apply(*move, true);
   while (hand_->is_over() && number_ < config_.hands) {
     tell_hand();

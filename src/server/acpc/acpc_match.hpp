@@ -11,10 +11,9 @@
 
 #include "arena/schedule.hpp"
 #include "game/acpc_game.hpp"
-#include "game/hand.hpp"
 #include "protocol/acpc_answer.hpp"
 #include "protocol/acpc_deck.hpp"
-#include "protocol/acpc_lines.hpp"
+#include "protocol/acpc_hand.hpp"
 #include "server/net/connection.hpp"
 
 namespace felt {
@@ -30,6 +29,7 @@ struct AcpcMatchConfig {
   std::vector<uint16_t> ports;     // by seat; empty: any free ones
   std::string host = "127.0.0.1";
   bool fixed_seats = false;  // nobody moves on from hand to hand
+  bool is_alone = false;     // no other match shares the loop: it may sleep until the player to act has answered
   Ms response_limit{600'000}, hand_limit{600'000};
   Ms per_hand_limit{7'000};       // on average over the match
   std::optional<Ms> start_limit;  // until everybody has connected
@@ -91,6 +91,7 @@ class AcpcMatch final : private Connection::Owner {
   void ask();
   void flush_others();
   void take_line(int seat, std::string_view line);
+  void comment(int seat, Time now);
   void stray(int seat, const std::string& what);
   void answer(AcpcMove move, Time now);
   void apply(const AcpcMove& move, bool is_redone);
@@ -103,23 +104,19 @@ class AcpcMatch final : private Connection::Owner {
   Result<void> redo(std::string_view line);
   Time deadline() const;
 
-  int seat_of(Seat position) const { return positions_.player_in(position); }
-  Seat position_of(int seat) const { return positions_.seat_of(seat); }
-  int actor() const { return seat_of(hand_->state().actor()); }
+  int seat_of(int position) const { return positions_.player_in(Seat(position)); }
+  int position_of(int seat) const { return positions_.seat_of(seat).index(); }
+  int actor() const { return seat_of(hand_->betting().actor()); }
 
   EventLoop& loop_;
   AcpcMatchConfig config_;
   AcpcListener& listener_;
-  Rules rules_;
-  HandSetup setup_;
   AcpcDeck deck_;
-  AcpcLines lines_;
   std::vector<std::unique_ptr<Chair>> chairs_;
   std::vector<uint16_t> ports_;
   Timer response_timer_, start_timer_, hold_timer_, stop_timer_;
 
-  std::optional<Hand> hand_;
-  size_t followed_ = 0;  // events of the hand's log that lines_ has seen
+  std::optional<AcpcHand> hand_;
   uint32_t number_ = 0;
   Rotation positions_;  // of the seats of the table; whoever was at position 1 is at position 0 in the next hand
   std::string asked_;   // the state that was sent to the actor

@@ -82,10 +82,15 @@ void run(EventLoop& loop, const AcpcMatch& match) {
   loop.run([&] { return match.is_over() && match.has_sent(); });
 }
 
-TEST(AcpcMatch, PlaysAMatchOfCalls) {
+class AcpcMatchAlone : public testing::TestWithParam<bool> {};
+INSTANTIATE_TEST_SUITE_P(OrNot, AcpcMatchAlone, testing::Bool());
+
+TEST_P(AcpcMatchAlone, PlaysAMatchOfCalls) {
   EventLoop loop;
   Record record;
-  AcpcMatch match(loop, two_players(50), record);
+  AcpcMatchConfig config = two_players(50);
+  config.is_alone = GetParam();
+  AcpcMatch match(loop, std::move(config), record);
   ASSERT_TRUE(match.open().ok());
   {
     const Puppet alice(match.ports()[0], caller), bob(match.ports()[1], caller);
@@ -132,10 +137,26 @@ TEST(AcpcMatch, OurClientsPlayTheSameMatchTwice) {
   }
 }
 
-TEST(AcpcMatch, EndsWithTheNameOfWhoFailed) {
-  const auto failure = [](std::function<std::string(const std::string&)> bob, AcpcMatchConfig config) {
+// The dealer waits for bob, who is to act and does not answer.
+TEST_P(AcpcMatchAlone, HearsOfWhoeverLeaves) {
+  EventLoop loop;
+  Record record;
+  AcpcMatchConfig config = two_players(50);
+  config.is_alone = GetParam();
+  AcpcMatch match(loop, std::move(config), record);
+  ASSERT_TRUE(match.open().ok());
+  const Puppet alice(match.ports()[0], [](const std::string&) { return "bye"; }),
+      bob(match.ports()[1], [](const std::string&) { return ""; });
+  run(loop, match);
+  EXPECT_EQ(match.failure(), "seat 1 (alice) closed the connection");
+}
+
+TEST_P(AcpcMatchAlone, EndsWithTheNameOfWhoFailed) {
+  const bool is_alone = GetParam();
+  const auto failure = [is_alone](std::function<std::string(const std::string&)> bob, AcpcMatchConfig config) {
     EventLoop loop;
     Record record;
+    config.is_alone = is_alone;
     AcpcMatch match(loop, std::move(config), record);
     EXPECT_TRUE(match.open().ok());
     const Puppet alice(match.ports()[0], caller), other(match.ports()[1], std::move(bob));
@@ -157,6 +178,54 @@ TEST(AcpcMatch, EndsWithTheNameOfWhoFailed) {
                 },
                 two_players(10)),
             "seat 2 (bob) sent 1000 lines that answer nothing");
+}
+
+TEST(AcpcMatch, CommentsAreFreeButNotEndless) {
+  for (const int comments : {3'000, 30'000}) {  // with each answer, at once
+    EventLoop loop;
+    Record record;
+    AcpcMatch match(loop, two_players(1), record);
+    ASSERT_TRUE(match.open().ok());
+    {
+      const auto talker = [&](const std::string& state) {
+        std::string said;
+        if (state.find(":0::") == std::string::npos) return caller(state);
+        for (int i = 0; i < comments; ++i) said += i % 2 == 0 ? "# thinking\r\n" : ";\n";
+        return said + caller(state);
+      };
+      const Puppet alice(match.ports()[0], talker), bob(match.ports()[1], talker);
+      run(loop, match);
+    }
+    EXPECT_THAT(record.warnings, ElementsAre());
+    if (comments < 10'000) {
+      EXPECT_EQ(match.end(), AcpcMatch::End::Played) << match.failure();
+    } else {
+      EXPECT_THAT(match.failure(), HasSubstr("sent more than 10000 comments in a second"));
+    }
+  }
+}
+
+// 4,096 bytes are a line, 4,097 are not: whether they come whole or in pieces.
+TEST(AcpcMatch, LinesHaveALength) {
+  for (const size_t size : {4096u, 4097u}) {
+    EventLoop loop;
+    Record record;
+    AcpcMatch match(loop, two_players(1), record);
+    ASSERT_TRUE(match.open().ok());
+    {
+      const auto talker = [&](const std::string& state) {
+        const std::string said = caller(state);
+        return said.empty() ? said : std::string(size, '#') + "\r\n" + said;
+      };
+      const Puppet alice(match.ports()[0], caller), bob(match.ports()[1], talker);
+      run(loop, match);
+    }
+    if (size == 4096) {
+      EXPECT_EQ(match.end(), AcpcMatch::End::Played) << match.failure();
+    } else {
+      EXPECT_EQ(match.failure(), "seat 2 (bob) sent a line of 4097 bytes; 4096 are the limit");
+    }
+  }
 }
 
 TEST(AcpcMatch, StrangeAnswersBecomeCalls) {
@@ -227,6 +296,52 @@ TEST(AcpcMatch, TheFirstToSayItsVersionHasTheSeat) {
     run(loop, match);
   }
   EXPECT_EQ(match.end(), AcpcMatch::End::Played);
+}
+
+// What our client with a bot of ours answers to a dealer that says these lines and closes.
+std::string answers_to(const AcpcGame& game, const char* bot, std::initializer_list<const char*> lines) {
+  std::array<int, 2> ends{};
+  EXPECT_EQ(::socketpair(AF_UNIX, SOCK_STREAM, 0, ends.data()), 0);
+  Fd dealer(ends[0]);
+  const Fd client(ends[1]);
+  std::string all;
+  for (const char* line : lines) all += std::string(line) + "\r\n";
+  EXPECT_EQ(::send(dealer.number(), all.data(), all.size(), 0), static_cast<ssize_t>(all.size()));
+  ::shutdown(dealer.number(), SHUT_WR);
+  Progress progress;
+  (void)join_acpc(client, game, **make_agent(bot), 1, progress);
+  ::shutdown(client.number(), SHUT_WR);
+  std::array<char, 4096> buffer;
+  const ssize_t got = ::recv(dealer.number(), buffer.data(), buffer.size(), MSG_WAITALL);
+  std::string said(buffer.data(), static_cast<size_t>(std::max<ssize_t>(got, 0)));
+  std::erase(said, '\r');
+  return said;
+}
+
+AcpcGame short_game(bool is_limit, std::vector<int64_t> stacks) {
+  AcpcGame game = usual_acpc_game(is_limit, static_cast<int>(stacks.size()));
+  game.stacks = std::move(stacks);
+  return game;
+}
+
+TEST(AcpcClient, AnswersWhereOnlyACallIsLeft) {
+  EXPECT_EQ(answers_to(short_game(false, {150, 100}), "fold", {"MATCHSTATE:0:1::QsTs|", "MATCHSTATE:0:1:c:QsTs|"}),
+            "VERSION:2.0.0\nMATCHSTATE:0:1:c:QsTs|:c\n");
+}
+
+TEST(AcpcClient, RaisesWithoutChipsDoNotSilenceIt) {
+  const AcpcGame equal = short_game(true, {20, 20, 20, 20});
+  EXPECT_EQ(answers_to(equal, "fold", {"MATCHSTATE:1:0:rcr:|8hTc||"}), "VERSION:2.0.0\nMATCHSTATE:1:0:rcr:|8hTc||:f\n");
+  const AcpcGame lowered = short_game(true, {100, 100, 20});  // the third raise lowers the bet from 30 to 20
+  EXPECT_EQ(answers_to(lowered, "fold", {"MATCHSTATE:1:0:crr:|8hTc|", "MATCHSTATE:1:0:crrrc:|8hTc|"}),
+            "VERSION:2.0.0\nMATCHSTATE:1:0:crrrc:|8hTc|:c\n");
+}
+
+TEST(AcpcClient, CallsWhereAStateCannotBeRead) {
+  EXPECT_EQ(answers_to(usual_acpc_game(false, 2), "fold",
+                       {"MATCHSTATE:0:0::QsTs|", "MATCHSTATE:0:0:r5:QsTs|", "hello", "# a comment",
+                        "MATCHSTATE:0:0:what:QsTs|", "MATCHSTATE:0:1:r300:QsTs|"}),
+            "VERSION:2.0.0\nMATCHSTATE:0:0:r5:QsTs|:c\nMATCHSTATE:0:0:what:QsTs|:c\nMATCHSTATE:0:1:r300:QsTs|:f\n");
 }
 
 TEST(AcpcMatch, StopsAfterTheHand) {

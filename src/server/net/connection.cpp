@@ -19,6 +19,7 @@ namespace {
 
 constexpr size_t kReadAtOnce = 16 << 10;  // then the others have their turn
 constexpr std::chrono::milliseconds kRest{100};
+constexpr timeval kPatience{0, 1000};  // of a wait for an answer; others wait meanwhile
 
 std::string peer_of(const Fd& socket) {
   sockaddr_storage address{};
@@ -41,6 +42,7 @@ Connection::Connection(EventLoop& loop, Fd socket, Owner& owner, ConnectionLimit
     : loop_(loop), socket_(std::move(socket)), owner_(owner), limits_(limits), peer_(peer_of(socket_)) {
   const int on = 1;
   ::setsockopt(socket_.number(), IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+  ::setsockopt(socket_.number(), SOL_SOCKET, SO_RCVTIMEO, &kPatience, sizeof kPatience);
   loop_.add(socket_.number(), *this);
 }
 
@@ -101,16 +103,23 @@ void Connection::ready(bool can_read, bool can_write) {
     if (is_closing_ && !has_unsent()) return close();
     if (is_ending_ && !has_unsent() && is_open()) ::shutdown(socket_.number(), SHUT_WR);
   }
-  if (can_read) read();
+  if (can_read) (void)read(MSG_DONTWAIT);
 }
 
-void Connection::read() {
+bool Connection::wait_and_read() { return read(0); }
+
+// Whether anything came. Without MSG_DONTWAIT it sleeps for kPatience.
+bool Connection::read(int flags) {
   std::array<char, kReadAtOnce> buffer;
-  const ssize_t got = ::recv(socket_.number(), buffer.data(), buffer.size(), MSG_DONTWAIT);
-  if (got < 0 && is_try_again()) return;
-  if (got <= 0 && is_closing_) return close();
-  if (got <= 0) return lose("closed the connection");
-  if (!is_closing_) take({buffer.data(), static_cast<size_t>(got)});
+  const ssize_t got = ::recv(socket_.number(), buffer.data(), buffer.size(), flags);
+  if (got < 0 && is_try_again()) return false;
+  if (got <= 0 && is_closing_)
+    close();
+  else if (got <= 0)
+    lose("closed the connection");
+  else if (!is_closing_)
+    take({buffer.data(), static_cast<size_t>(got)});
+  return true;  // this may be gone
 }
 
 // Most messages come whole and are read where they arrived. A message that makes its owner throw costs its sender the
@@ -150,8 +159,9 @@ Acceptor::Acceptor(EventLoop& loop, Listening listening, std::function<void(Fd)>
   loop_.add(listening_.socket.number(), *this);
 }
 
+// The socket blocks, so that wait_and_read() can sleep; everything else says MSG_DONTWAIT.
 void Acceptor::ready(bool, bool) {
-  Fd socket(::accept4(listening_.socket.number(), nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK));
+  Fd socket(::accept4(listening_.socket.number(), nullptr, nullptr, SOCK_CLOEXEC));
   if (socket.is_open()) return accepted_(std::move(socket));
   if (errno != EMFILE && errno != ENFILE && errno != ENOBUFS && errno != ENOMEM) return;
   loop_.remove(listening_.socket.number(), *this);

@@ -42,6 +42,11 @@ class Connection final : private EventLoop::Source {
     flush();
   }
 
+  // The next thing to happen is an answer from here: EventLoop::expect().
+  void expect_answer() {
+    if (is_open() && failure_.empty() && !wants_to_write_) loop_.expect(*this);
+  }
+
   // Hands the owner again what it has not used: when it can continue. Not from within received().
   void read_again() { take({}); }
 
@@ -56,7 +61,8 @@ class Connection final : private EventLoop::Source {
 
  private:
   void ready(bool can_read, bool can_write) override;
-  void read();
+  bool wait_and_read() override;
+  bool read(int flags);
   void take(std::string_view bytes);
   void lose(const std::string& why);
   void fail_later(std::string why);

@@ -81,6 +81,28 @@ TEST(Connection, PutsSplitMessagesTogether) {
   EXPECT_EQ(::recv(fd.number(), answer.data(), answer.size(), 0), 6);
 }
 
+// Whoever is expected is heard without asking the system who has something to say; the others are heard all the same.
+TEST(Connection, AnExpectedAnswerKeepsNobodyWaiting) {
+  Echo echo;
+  const Fd first = client(echo), second = client(echo);
+  say(first, "1\n");
+  echo.run_until([&] { return echo.lines().size() == 1; });
+  say(second, "2\n");
+  echo.run_until([&] { return echo.lines().size() == 2; });
+  const auto expect_first = [&] { echo.connection(0).expect_answer(); };
+  expect_first();
+  say(first, "expected\n");
+  echo.run_until([&] { return echo.lines().size() == 3; });
+  expect_first();
+  say(second, "not expected\n");
+  echo.run_until([&] { return echo.lines().size() == 4; });
+  EXPECT_THAT(echo.lines(), ElementsAre("1", "2", "expected", "not expected"));
+  expect_first();
+  say(first, "gone\n");  // deletes what is being waited for
+  echo.run_until([&] { return echo.lines().size() == 5; });
+  EXPECT_THAT(echo.losses(), ElementsAre());
+}
+
 TEST(Connection, SaysWhenThePeerHasGone) {
   Echo echo;
   {

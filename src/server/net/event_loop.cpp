@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <utility>
 
 #include "base/assert.hpp"
 #include "base/failure.hpp"
@@ -31,6 +32,7 @@ void EventLoop::want_to_write(int fd, Source& source, bool wants) {
 // What has been reported of it, but not delivered, must not be: it may be gone by then.
 void EventLoop::remove(int fd, Source& source) {
   ::epoll_ctl(epoll_.number(), EPOLL_CTL_DEL, fd, nullptr);
+  if (expected_ == &source) expected_ = nullptr;
   for (epoll_event& event : rest_) {
     if (event.data.ptr == &source) event.data.ptr = nullptr;
   }
@@ -60,6 +62,8 @@ void EventLoop::ring() {
 }
 
 void EventLoop::turn() {
+  Source* const expected = std::exchange(expected_, nullptr);
+  if (expected != nullptr && expected->wait_and_read()) return ring();
   const int count = ::epoll_wait(epoll_.number(), batch_.data(), kBatch, wait_ms());
   FELT_ASSERT(count >= 0 || errno == EINTR, "the descriptor is an epoll");
   if (count > 0) deliver(std::span(batch_).first(static_cast<size_t>(count)));

@@ -29,6 +29,8 @@ class EventLoop {
     virtual ~Source() = default;
     // It may be read (or has been closed), or written to again. May remove and delete any source, this one too.
     virtual void ready(bool can_read, bool can_write) = 0;
+    // Sleeps until something has come, for a few milliseconds at most, and takes it; whether it did. See expect().
+    virtual bool wait_and_read() { return false; }
   };
 
   EventLoop();
@@ -36,6 +38,10 @@ class EventLoop {
   void add(int fd, Source& source);
   void want_to_write(int fd, Source& source, bool wants);
   void remove(int fd, Source& source);
+
+  // What comes next will most likely come from this source: the loop then sleeps in reading it, which saves a system
+  // call. Others wait some milliseconds if nothing comes, so it is for whoever has the loop to themselves.
+  void expect(Source& source) { expected_ = &source; }
 
   // Until `is_over`, which is asked after everything that happens and several times a second. What a source or a timer
   // throws is given to `failed` and the loop continues; without `failed` run() throws it.
@@ -56,6 +62,7 @@ class EventLoop {
   std::set<Deadline> timers_;
   std::array<epoll_event, kBatch> batch_{};
   std::span<epoll_event> rest_;  // of the batch, not delivered yet
+  Source* expected_ = nullptr;
 };
 
 // Calls back once when its time has come. Moving the time further away costs next to nothing.
