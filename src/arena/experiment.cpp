@@ -14,6 +14,15 @@ ClaimVerdict ExperimentResult::verdict() const {
   return interrupted ? ClaimVerdict::NotMeasured : verdict_of(findings);
 }
 
+std::string played_as(const ExperimentRun& run, std::string_view spec) {
+  const auto parsed = parse_spec(spec);
+  const auto info = parsed ? find_agent(parsed->name) : Result<const AgentInfo*>(parsed.error());
+  const bool has_as = info && std::ranges::any_of((*info)->params, [](const Param& p) { return p.name == "as"; });
+  if (!has_as || run.as == PlayAs::Felt) return std::string(spec);
+  if (!spec.ends_with(')')) return fmt::format("{}(as=published)", spec);
+  return fmt::format("{},as=published)", spec.substr(0, spec.size() - 1));
+}
+
 void expect_games(const ExperimentRun& run, size_t games) {
   if (run.progress != nullptr) run.progress->expect(games);
 }

@@ -13,7 +13,11 @@
 
 namespace felt {
 
+// How the bots of an experiment play: as their source describes them and under its conditions, or as felt plays.
+enum class PlayAs : uint8_t { Published, Felt };
+
 struct ExperimentRun {
+  PlayAs as = PlayAs::Felt;
   bool quick = false;
   uint64_t seed = 1;
   int threads = 0;
@@ -42,6 +46,9 @@ const std::vector<Experiment>& experiments();
 Result<const Experiment*> find_experiment(std::string_view name);
 
 // ---- for those who write experiments
+
+// A bot as the run wants it: "mc(bluff=off)" becomes "mc(bluff=off,as=published)" if the bot has that parameter.
+std::string played_as(const ExperimentRun& run, std::string_view spec);
 
 // Plays a line-up and takes as many numbers as `count` says from every game; they come back as means over the games.
 using Measure = std::function<std::vector<double>(const GameResult&)>;
