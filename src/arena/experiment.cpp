@@ -14,6 +14,23 @@ ClaimVerdict ExperimentResult::verdict() const {
   return interrupted ? ClaimVerdict::NotMeasured : verdict_of(findings);
 }
 
+ExperimentResult run_experiment(const Experiment& experiment, ExperimentRun run) {
+  if (!experiment.has_published) return experiment.run(run);
+  run.as = PlayAs::Published;
+  ExperimentResult result = experiment.run(run);
+  if (result.interrupted) return result;
+  run.as = PlayAs::Felt;
+  ExperimentResult right = experiment.run(run);
+  FELT_ASSERT(right.interrupted || right.findings.size() == result.findings.size(), "both runs find the same things");
+  for (size_t i = 0; i < result.findings.size() && !right.interrupted; ++i) {
+    result.findings[i].played_right = right.findings[i].measured;
+  }
+  result.games += right.games;
+  result.interrupted = right.interrupted;
+  for (Exhibit& exhibit : right.exhibits) result.exhibits.push_back(std::move(exhibit));
+  return result;
+}
+
 std::string played_as(const ExperimentRun& run, std::string_view spec) {
   const auto parsed = parse_spec(spec);
   const auto info = parsed ? find_agent(parsed->name) : Result<const AgentInfo*>(parsed.error());

@@ -17,11 +17,11 @@ namespace felt {
 enum class PlayAs : uint8_t { Published, Felt };
 
 struct ExperimentRun {
-  PlayAs as = PlayAs::Felt;
   bool quick = false;
   uint64_t seed = 1;
   int threads = 0;
   Progress* progress = nullptr;
+  PlayAs as = PlayAs::Felt;
 };
 
 struct ExperimentResult {
@@ -39,11 +39,16 @@ struct Experiment {
   std::string_view set_up;                            // who plays what
   std::string_view claim;                             // of the source
   ExperimentResult (*run)(const ExperimentRun& run);  // null: it reads recorded hands, as run_zju_accuracy does
+  bool has_published = false;  // the source's bots or conditions differ from felt's: it is run both ways
 };
 
 // In the order of the sources.
 const std::vector<Experiment>& experiments();
 Result<const Experiment*> find_experiment(std::string_view name);
+
+// As published, and then as felt plays: the verdict is about the first, and every finding has the figure of the second
+// beside it. An experiment that knows no difference is played once.
+ExperimentResult run_experiment(const Experiment& experiment, ExperimentRun run);
 
 // ---- for those who write experiments
 

@@ -12,7 +12,8 @@ namespace {
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 Finding finding(std::string what, const Estimate& measured, std::string claimed, ClaimVerdict verdict) {
-  return {std::move(what), measured, std::move(claimed), measured.has_interval() ? verdict : ClaimVerdict::NotMeasured};
+  return {std::move(what), measured, std::move(claimed), measured.has_interval() ? verdict : ClaimVerdict::NotMeasured,
+          std::nullopt};
 }
 
 std::string figure_text(const ClaimedFigure& claimed) {

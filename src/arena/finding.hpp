@@ -47,6 +47,7 @@ struct Finding {
   Estimate measured;
   std::string claimed;  // "81.5", "above 0"
   ClaimVerdict verdict = ClaimVerdict::NotMeasured;
+  std::optional<Estimate> played_right{};  // where `measured` is the bot as published: the same as felt plays it
 };
 
 // A claim about the sign or the order alone: it holds when the whole interval lies there, its direction when the value

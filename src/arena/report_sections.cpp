@@ -160,16 +160,22 @@ std::vector<Section> tourney_sections(const TourneyConfig& config, const Tourney
 }
 
 Section experiment_section(const Experiment& experiment, const ExperimentResult& result) {
-  DataTable findings{"findings", {"what", "claimed", "measured", "low", "high", "verdict"}, {}};
+  DataTable findings{
+      "findings", {"what", "claimed", "measured", "low", "high", "verdict", "played right", "low", "high"}, {}};
   for (const Finding& finding : result.findings) {
     const Estimate& measured = finding.measured;
     findings.rows.push_back({finding.what, finding.claimed, measured.value, measured.low, measured.high,
                              std::string(to_text(finding.verdict))});
+    for (const auto part : {&Estimate::value, &Estimate::low, &Estimate::high}) {
+      findings.rows.back().push_back(finding.played_right ? Cell(*finding.played_right.*part) : Cell(std::string()));
+    }
   }
-  Section section{std::string(experiment.name),
-                  fmt::format("{}.\n\nThe source's claim: {}. ClaimVerdict: {}.", experiment.set_up, experiment.claim,
-                              to_text(result.verdict())),
-                  {std::move(findings)}};
+  Section section{
+      std::string(experiment.name),
+      fmt::format("{}.\n\nThe source's claim: {}. Verdict: {}. Measured are the bots as published where they differ "
+                  "from felt's; felt's stand beside them, played right.",
+                  experiment.set_up, experiment.claim, to_text(result.verdict())),
+      {std::move(findings)}};
   for (const Exhibit& exhibit : result.exhibits) section.exhibits.push_back(exhibit);
   return section;
 }

@@ -11,7 +11,7 @@ import tempfile
 import time
 import unittest
 
-from halmstad import Calm, Client, Misfit
+from halmstad import Calm, Client, FallsSilent, Misfit
 
 FELT = sys.argv.pop(1)
 DEADLINE = 60  # seconds; only a failure takes that long
@@ -195,6 +195,21 @@ class DrawServer(unittest.TestCase):
             client.join(DEADLINE)
             self.check_good(client, server)
         self.check_hands(server)
+
+    def test_a_killed_server_has_stored_all_but_the_last_moments(self):
+        server = self.serve("--players", "2", "--chips", "100000", "--ante", "1", "--double-every", "0", "--time", "60000")
+        clients = [FallsSilent(server.port, "Ann", 40), Calm(server.port, "Bob")]
+        for client in clients:
+            client.start()
+        deadline = time.time() + DEADLINE
+        while not clients[0].is_silent and time.time() < deadline:
+            time.sleep(0.01)
+        time.sleep(0.3)  # the database is written ten times a second
+        server.process.kill()
+        server.process.wait()
+        database = os.path.join(self.folder.name, "hands.db")
+        found = json.loads(felt("history", "list", "--db", database, "--limit", "1000", "--json").stdout)
+        self.assertEqual(len(found["hands"]), 40)
 
     def test_our_bots_join(self):
         server = self.serve("--players", "2", "--games", "2", "--time", "60000")

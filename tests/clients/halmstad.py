@@ -106,6 +106,19 @@ class Calm(Client):
         self.send("Check")
 
 
+class FallsSilent(Calm):
+    """Answers nothing once so many rounds are over."""
+
+    def __init__(self, port, name, rounds):
+        super().__init__(port, name)
+        self.rounds, self.is_silent = rounds, False
+
+    def take(self, word, *args):
+        self.is_silent = self.is_silent or (word == "Round" and int(args[0]) > self.rounds)
+        if not self.is_silent:
+            super().take(word, *args)
+
+
 class Misfit(Client):
     """Plays until it is asked for the second time, then does what no player should."""
 

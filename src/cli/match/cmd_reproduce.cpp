@@ -76,8 +76,12 @@ std::string number_text(double value) {
   return std::abs(value) >= 1000 ? fmt::format("{:.0f}", value) : fmt::format("{:.3g}", value);
 }
 
-std::string interval_text(const Estimate& measured) {
-  return fmt::format("{} to {}", number_text(measured.low), number_text(measured.high));
+// "0.842 (0.832 to 0.852)".
+std::string estimate_text(const Estimate& measured) {
+  if (!measured.has_data) return "–";
+  if (!measured.has_interval()) return number_text(measured.value) + " (interval unknown)";
+  return fmt::format("{} ({} to {})", number_text(measured.value), number_text(measured.low),
+                     number_text(measured.high));
 }
 
 std::string painted(ClaimVerdict verdict, const Console& console) {
@@ -93,24 +97,30 @@ void print_one(const Done& done, Console& console) {
   }
   console.print("{}  {}\n  {}\n  claim: {}\n", console.paint(Style::Bold, done.experiment->name),
                 painted(done.result.verdict(), console), done.experiment->set_up, done.experiment->claim);
-  TextTable table({left("found"), right("claimed"), right("measured"), left("95 % interval"), left("verdict")});
+  const bool both = done.experiment->has_published;
+  TextTable table(
+      {left("found"), right("claimed"), left("as published (95 %)"), left("played right (95 %)"), left("verdict")});
   for (const Finding& finding : done.result.findings) {
-    const Estimate& measured = finding.measured;
-    table.add({finding.what, finding.claimed, measured.has_data ? number_text(measured.value) : "–",
-               measured.has_interval() ? interval_text(measured) : "unknown", painted(finding.verdict, console)});
+    const std::string measured = estimate_text(finding.measured);
+    const std::string right = finding.played_right ? estimate_text(*finding.played_right) : "–";
+    table.add({finding.what, finding.claimed, both ? measured : "–", both ? right : measured,
+               painted(finding.verdict, console)});
   }
   console.write(table.text("  "));
   console.print("  {} games, {}{}\n\n", with_commas(static_cast<uint64_t>(done.result.games)),
                 duration_text(done.seconds), done.result.interrupted ? ", interrupted" : "");
 }
 
-Json measured_json(const Finding& finding) {
-  return finding.measured.has_data ? Json(finding.measured.value) : Json(nullptr);
+Json value_json(const Estimate& measured) { return measured.has_data ? Json(measured.value) : Json(nullptr); }
+
+Json ci95_json(const Estimate& measured) {
+  if (!measured.has_interval()) return nullptr;
+  return {measured.low, measured.high};
 }
 
-Json ci95_json(const Finding& finding) {
-  if (!finding.measured.has_interval()) return nullptr;
-  return {finding.measured.low, finding.measured.high};
+Json right_json(const Finding& finding) {
+  if (!finding.played_right) return nullptr;
+  return {{"measured", value_json(*finding.played_right)}, {"ci95", ci95_json(*finding.played_right)}};
 }
 
 Json holds_json(ClaimVerdict verdict) {
@@ -118,8 +128,13 @@ Json holds_json(ClaimVerdict verdict) {
 }
 
 Json finding_json(const Finding& finding) {
-  return {{"what", finding.what},       {"claimed", finding.claimed},           {"measured", measured_json(finding)},
-          {"ci95", ci95_json(finding)}, {"holds", holds_json(finding.verdict)}, {"verdict", to_text(finding.verdict)}};
+  return {{"what", finding.what},
+          {"claimed", finding.claimed},
+          {"measured", value_json(finding.measured)},
+          {"ci95", ci95_json(finding.measured)},
+          {"played_right", right_json(finding)},
+          {"holds", holds_json(finding.verdict)},
+          {"verdict", to_text(finding.verdict)}};
 }
 
 Json to_json(const Done& done) {
@@ -128,6 +143,7 @@ Json to_json(const Done& done) {
   Json json = {{"name", done.experiment->name},
                {"source", done.experiment->source},
                {"claim", done.experiment->claim},
+               {"as_published", done.experiment->has_published},
                {"measured", findings.empty() ? Json(nullptr) : findings[0]["measured"]},
                {"ci95", findings.empty() ? Json(nullptr) : findings[0]["ci95"]},
                {"holds", holds_json(done.result.verdict())},
@@ -175,7 +191,7 @@ Result<Done> run_one(const Experiment& experiment, const ReproduceOptions& optio
   const InterruptGuard interrupt(progress);
   const ProgressLine line(console, progress, experiment.run != nullptr ? "games" : "hands");
   if (experiment.run != nullptr) {
-    done.result = experiment.run({options.quick, seed, options.threads, &progress});
+    done.result = run_experiment(experiment, {options.quick, seed, options.threads, &progress});
   } else if (options.histories) {
     FELT_TRY(done.result, run_zju_accuracy(texts_of_files({*options.histories}), progress));
   } else if (options.db) {

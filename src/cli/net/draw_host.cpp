@@ -151,6 +151,12 @@ ExitCode exit_code(const HalmstadServer& server) {
   return ExitCode::Done;
 }
 
+// A server that is killed has lost no more than the last moments.
+void keep_up(DrawKeeper& keeper, Timer& again) {
+  keeper.flush();
+  again.set_in(HandDatabase::kCommitEvery);
+}
+
 }  // namespace
 
 Result<ExitCode> serve_draw(const DrawServerOptions& options, Console& console) {
@@ -162,6 +168,8 @@ Result<ExitCode> serve_draw(const DrawServerOptions& options, Console& console) 
   console.print("listening on {}\n", Address{options.host, listening.port}.text());
   console.flush();
   EventLoop loop;
+  Timer flush(loop, [&] { keep_up(keeper, flush); });
+  flush.set_in(HandDatabase::kCommitEvery);
   Reporter reporter(options, console, keeper);
   HalmstadServer server(loop, std::move(listening), settings_of(options, seed), reporter);
   Progress progress;

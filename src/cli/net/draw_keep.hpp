@@ -23,6 +23,7 @@ class DrawKeeper {
   bool keeps_log() const { return log_ != nullptr; }
   void add_hand(const std::string& phh) { hands_.add(phh); }
   void add_log(const std::string& line);
+  void flush() { (void)hands_.flush(); }  // every HandDatabase::kCommitEvery; outcome() says what went wrong
 
   // What went wrong so far; nothing is written after that.
   const Result<void>& outcome() const { return outcome_.ok() ? hands_.outcome() : outcome_; }

@@ -11,13 +11,23 @@
 namespace felt {
 namespace {
 
-Json finding_view(const Finding& finding) {
-  const Estimate& measured = finding.measured;
+Json estimate_view(const Estimate& measured) {
+  return {{"value", measured.has_data ? Json(measured.value) : Json(nullptr)},
+          {"low", measured.has_interval() ? Json(measured.low) : Json(nullptr)},
+          {"high", measured.has_interval() ? Json(measured.high) : Json(nullptr)}};
+}
+
+// Bots as published where they differ from felt's, which stand beside them.
+Json finding_view(const Finding& finding, bool has_published) {
+  Json published, right = estimate_view(finding.measured);
+  if (has_published) {
+    published = std::exchange(right, Json());
+    if (finding.played_right) right = estimate_view(*finding.played_right);
+  }
   return {{"what", finding.what},
           {"claimed", finding.claimed},
-          {"value", measured.has_data ? Json(measured.value) : Json(nullptr)},
-          {"low", measured.has_interval() ? Json(measured.low) : Json(nullptr)},
-          {"high", measured.has_interval() ? Json(measured.high) : Json(nullptr)},
+          {"published", std::move(published)},
+          {"right", std::move(right)},
           {"verdict", to_text(finding.verdict)}};
 }
 
@@ -42,12 +52,14 @@ Result<Json> run_experiment_job(const Json& params, const JobRun& run) {
   const JobClock clock;
   ExperimentResult result;
   if (experiment->run != nullptr) {
-    result = experiment->run({is_quick, seed, run.threads, &run.progress});
+    result = run_experiment(*experiment, {is_quick, seed, run.threads, &run.progress});
   } else {
     FELT_TRY(result, run_zju_accuracy(texts_of_database(run.database), run.progress));
   }
   Json findings = Json::array();
-  for (const Finding& finding : result.findings) findings.push_back(finding_view(finding));
+  for (const Finding& finding : result.findings) {
+    findings.push_back(finding_view(finding, experiment->has_published));
+  }
   return Json{{"name", name},
               {"verdict", to_text(result.verdict())},
               {"games", result.games},

@@ -1,9 +1,10 @@
-import type { ExperimentInfo, Finding, Verdict } from "../api/types";
+import type { ExperimentInfo, Measured, Verdict } from "../api/types";
 import { figure } from "../lib/format";
 
-/** '0.77, 95 % interval 0.74 to 0.79' */
-export function findingText(finding: Finding): string {
-  const { value, low, high } = finding;
+/** '0.77, 95 % interval 0.74 to 0.79'; a dash where nothing was played that way. */
+export function measuredText(measured: Measured | null): string {
+  if (measured === null) return "–";
+  const { value, low, high } = measured;
   if (value === null) return "not measured";
   return low === null || high === null
     ? `${figure(value)}, interval unknown`
