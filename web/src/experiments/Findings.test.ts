@@ -10,7 +10,13 @@ const result = (verdict: Verdict): ExperimentResult => ({
   seconds: 2,
   seed: "1",
   findings: [
-    { what: "games that bluff wins", claimed: "at least 0.6", published: { value: 0.769, low: 0.742, high: 0.794 }, right: { value: 0.8, low: 0.75, high: 0.85 }, verdict: "holds" },
+    {
+      what: "games that bluff wins",
+      claimed: "at least 0.6",
+      published: { value: 0.769, low: 0.742, high: 0.794 },
+      right: { value: 0.8, low: 0.75, high: 0.85 },
+      verdict: "holds",
+    },
     { what: "chips a hand", claimed: "81.5", published: null, right: { value: 54.5, low: 53.6, high: 55.4 }, verdict: "direction holds" },
     { what: "places", claimed: "above 0", published: null, right: { value: null, low: null, high: null }, verdict: "not measured" },
   ],
