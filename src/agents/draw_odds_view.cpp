@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "base/assert.hpp"
 #include "base/rng.hpp"
 #include "cards/evaluator.hpp"
 
@@ -155,7 +156,11 @@ double chance_to_win(const RankDistribution& own, std::span<const Rival> rivals)
 
 Action discard_action(const View& view, std::span<const Card> thrown) {
   unsigned places = 0;
-  for (const Card card : thrown) places |= 1u << view.hole().find(card);
+  for (const Card card : thrown) {
+    const int place = view.hole().find(card);
+    FELT_ASSERT(place >= 0, "only own cards are thrown");
+    places |= 1u << place;
+  }
   return Action::discard(places);
 }
 

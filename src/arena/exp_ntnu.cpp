@@ -23,8 +23,8 @@ MatchConfig config_of(std::vector<std::string> agents, int hands, const Experime
   config.session = run.quick ? hands / 5 : hands;
   for (int i = 0; i < 5; ++i) {
     Stakes stakes;
-    stakes.small_blind = Chips{10 * (i + 1)};
-    stakes.big_blind = Chips{20 * (i + 1)};
+    stakes.small_blind = Chips{10} * (i + 1);
+    stakes.big_blind = Chips{20} * (i + 1);
     levels.push_back({i * config.session / 5, stakes});
   }
   config.stakes = StakesSchedule(std::move(levels));

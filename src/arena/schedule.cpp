@@ -18,7 +18,7 @@ Table new_table(const SchedulePlan& plan) {
 
 }  // namespace
 
-HandSchedule::HandSchedule(SchedulePlan plan) : HandSchedule(plan, new_table(plan), 0) {
+HandSchedule::HandSchedule(const SchedulePlan& plan) : HandSchedule(plan, new_table(plan), 0) {
   if (plan_.stacks == Stacks::Reset) renew_setup();
 }
 

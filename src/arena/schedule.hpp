@@ -54,7 +54,7 @@ struct ScheduledHand {
 class HandSchedule {
  public:
   // Everybody has bought in, and nothing has been played.
-  explicit HandSchedule(SchedulePlan plan);
+  explicit HandSchedule(const SchedulePlan& plan);
   // Continues with kept stacks: the table as it stands after so many hands.
   HandSchedule(SchedulePlan plan, Table table, int hands);
 

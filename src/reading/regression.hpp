@@ -61,8 +61,9 @@ class Regression {
   void solve() const;
   int next_pivot(const Regression& work, const std::array<bool, kMaxTerms>& used) const;  // -1: nothing is left
   void eliminate(int pivot);
-  double& product(int i, int j) { return products_[i * kMaxTerms + j]; }
-  double product(int i, int j) const { return products_[i * kMaxTerms + j]; }
+  static size_t at(int i, int j) { return static_cast<size_t>(i) * kMaxTerms + static_cast<size_t>(j); }
+  double& product(int i, int j) { return products_[at(i, j)]; }
+  double product(int i, int j) const { return products_[at(i, j)]; }
 
   RegressionOptions options_;
   int64_t count_ = 0;

@@ -1,5 +1,7 @@
 #include "app/hands/hand_story.hpp"
 
+#include <utility>
+
 #include "app/odds/known_equity.hpp"
 #include "game/chip_count.hpp"
 #include "game/redo.hpp"
@@ -53,7 +55,7 @@ class Teller {
 
   void open_first_street(const HandEvent& event) {
     open_street(event);
-    story_.streets.back().lines = std::move(posts_);
+    story_.streets.back().lines = std::exchange(posts_, {});
   }
 
   // As it stands when the cards of `event` lie there; the state has not seen them yet.

@@ -54,7 +54,7 @@ uint64_t sum_of(const std::vector<Strength>& strengths) {
 uint64_t digits(double value) { return static_cast<uint64_t>(std::llround(value * 1e9)); }
 
 template <class Form>
-Kernel batch_kernel(const std::string& name, int cards, std::shared_ptr<RandomHands> hands, const Form& form) {
+Kernel batch_kernel(const std::string& name, int cards, const std::shared_ptr<RandomHands>& hands, const Form& form) {
   auto out = std::make_shared<std::vector<Strength>>(hands->sets.size());
   const auto run = [=] {
     evaluate_batch(form(*hands), cards, *out);

@@ -17,7 +17,6 @@ namespace felt {
 namespace {
 
 constexpr size_t kGroupBytes = 64 << 20;  // files that are in memory at the same time, at least one
-constexpr size_t kPiecesAhead = 32;       // enough to read on while a batch is stored
 
 // What a thread makes of a piece.
 struct PreparedPiece {

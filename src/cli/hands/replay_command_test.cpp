@@ -31,7 +31,7 @@ std::string hand_with(std::string_view from, std::string_view to) {
 class ReplayCommand : public testing::Test {
  protected:
   std::string write(const std::string& name, std::string_view text) {
-    const std::string path = folder_.path(name);
+    std::string path = folder_.path(name);
     std::ofstream(path) << text;
     return path;
   }
