@@ -66,6 +66,8 @@ void Player::set_option(const Words& words) {
     rules_.profile.blind_before_ante = false;
   else if (option == "no-cap-heads-up")
     rules_.profile.cap_heads_up = false;
+  else if (option == "one-raise-per-hand")
+    rules_.one_raise_per_hand = true;
   else if (option == "max-bet")
     rules_.max_bet = chips(words.at(2));
   else if (option == "chip")

@@ -13,10 +13,12 @@ namespace {
 
 constexpr double kBluffShare = 0.05;  // of its chips: what it bets with nothing (source I)
 
-// One bet or raise per street, as in the source's game; where the rules allow more, its call rules would never matter.
-bool has_raised(const View& view) {
+// One bet or raise per street, as in the source's text, or per hand, as in its listing; where the rules allow more, its
+// call rules would never matter.
+bool has_raised(const View& view, const IndianaStyle& style) {
   return std::any_of(view.history().begin(), view.history().end(), [&](const HandEvent& event) {
-    return event.kind == EventKind::Raise && event.seat == view.seat() && event.street == view.street();
+    const bool counts = style.is_published || event.street == view.street();
+    return event.kind == EventKind::Raise && event.seat == view.seat() && counts;
   });
 }
 
@@ -26,22 +28,31 @@ Action raise_by(const View& view, double share) {
 
 Action call_if(bool good) { return good ? Action::call() : Action::fold(); }
 
-// A bluff raises once and calls whatever comes back, as in the source's code: measured, that wins far more from
-// maniacs than it loses to careful players.
-Action before_flop(const View& view, const IndianaStyle& style) {
-  const bool is_bluff = style.bluff_factor >= kMinBluff;
-  if (is_bluff && !has_raised(view)) return raise_by(view, kBluffShare);
-  if (view.to_call() == Chips{0}) return Action::check();
+bool is_bluff(const IndianaStyle& style) { return style.bluff_factor >= kMinBluff; }
+
+// felt calls the better cards for more; the source prints "call / chips >= 0.1 x rating", the other way round.
+bool is_worth_a_call_before_flop(const View& view, const IndianaStyle& style) {
   const double share = ratio(view.to_call(), view.stack());
-  return call_if(is_bluff || share * 100 <= power_rating(hole_class_of(view)));
+  if (style.is_published) return share >= 0.1 * printed_power_rating(hole_class_of(view));
+  return share * 100 <= power_rating(hole_class_of(view));
+}
+
+// A bluff raises once and calls whatever comes back, as in the source's code: measured, that wins far more from
+// maniacs than it loses to careful players. As published it does not open.
+Action before_flop(const View& view, const IndianaStyle& style) {
+  const bool is_free = view.to_call() == Chips{0};
+  if (is_bluff(style) && !has_raised(view, style) && !(is_free && style.is_published))
+    return raise_by(view, kBluffShare);
+  if (is_free) return Action::check();
+  return call_if(is_bluff(style) || is_worth_a_call_before_flop(view, style));
 }
 
 // A bluff opens with the small bet only, whatever its factor: in the source's code the factor lifts the hand facing a
-// bet, not here.
+// bet, not here. As published it does not open at all.
 Action open(const View& view, const IndianaStyle& style) {
-  const double bluff = style.bluff_factor >= kMinBluff ? kBluffShare : 0;
-  const double share = std::max(opening_share(made_category(view)), bluff);
-  return share > 0 && !has_raised(view) ? raise_by(view, share) : Action::check();
+  const double bluff = is_bluff(style) && !style.is_published ? kBluffShare : 0;
+  const double share = std::max(opening_share(counted_category(view, style.is_published)), bluff);
+  return share > 0 && !has_raised(view, style) ? raise_by(view, share) : Action::check();
 }
 
 bool is_draw_worth_it(const View& view, bool odds) {
@@ -53,32 +64,44 @@ bool is_draw_worth_it(const View& view, bool odds) {
 }
 
 // A raise that the rules forbid (everybody else is all-in, the stack is short, the street is capped) becomes a call.
+// As published a bluff raises by the small bet first, and counts as more than it is once it cannot raise any more.
 Action face_bet(const View& view, const IndianaStyle& style) {
-  const auto rule = facing_rule(bluffed_category(made_category(view), style.bluff_factor));
-  if (!rule) return call_if(is_draw_worth_it(view, style.odds));
+  const bool may_raise = !has_raised(view, style) && view.can_raise();
+  if (style.is_published && is_bluff(style) && may_raise) return raise_by(view, kBluffShare);
+  const auto rule = facing_rule(bluffed_category(counted_category(view, style.is_published), style.bluff_factor));
+  if (!rule) return call_if(is_draw_worth_it(view, style.odds && !style.is_published));
   const double r = ratio(view.pot(), view.to_call());
-  if (rule->raise_share > 0 && r >= rule->raise_from && !has_raised(view)) return raise_by(view, rule->raise_share);
+  if (rule->raise_share > 0 && r >= rule->raise_from && !has_raised(view, style))
+    return raise_by(view, rule->raise_share);
   return call_if(r >= rule->call_from);
 }
 
 class Indiana final : public Agent {
  public:
-  Indiana(bool odds, bool bluffs) : odds_(odds), bluffs_(bluffs) {}
+  Indiana(const IndianaStyle& style, bool bluffs) : style_(style), bluffs_(bluffs) {}
 
   void begin_hand(const HandInfo&) override { bluff_factor_.reset(); }
 
   // The bluff factor is drawn at the first decision and stays for the hand.
   Action act(const View& view, Rng& rng) override {
     if (!bluff_factor_) bluff_factor_ = bluffs_ ? static_cast<int>(rng.below(kBluffLevels)) : 0;
-    return indiana_action(view, {*bluff_factor_, odds_});
+    style_.bluff_factor = *bluff_factor_;
+    return indiana_action(view, style_);
   }
 
  private:
-  bool odds_, bluffs_;
+  IndianaStyle style_;
+  bool bluffs_;
   std::optional<int> bluff_factor_;
 };
 
 }  // namespace
+
+Category counted_category(const View& view, bool is_published) {
+  const Category made = made_category(view);
+  if (!is_published || made == Category::HighCard || has_royal_flush(view)) return made;
+  return static_cast<Category>(static_cast<int>(made) - 1);
+}
 
 double opening_share(Category made) {
   constexpr std::array<double, kCategories> kShares = {0, 0, 0, 0.05, 0.10, 0.20, 0.30, 0.50, 1};
@@ -114,12 +137,14 @@ Action indiana_action(const View& view, const IndianaStyle& style) {
 }
 
 std::unique_ptr<Agent> make_indiana(const Params& params, bool bluffs) {
-  return std::make_unique<Indiana>(params.is_on("odds"), bluffs);
+  return std::make_unique<Indiana>(IndianaStyle{0, params.is_on("odds"), params.is_published()}, bluffs);
 }
 
 std::vector<Param> indiana_params() {
   return {{"odds", 1, 0, 1, "calls with a draw by pot odds; off: by the source's rule, pot / call >= outs - 1",
-           Param::Kind::Switch}};
+           Param::Kind::Switch},
+          as_param("published: tables one category tighter, the printed rules for calls and draws, one bet a hand "
+                   "(sections 2.1 to 2.3, appendix B)")};
 }
 
 }  // namespace felt

@@ -1,5 +1,9 @@
 // The player of source I, which nobluff and bluff share: bets and calls by the category of its made hand, draws by
 // its outs, pre-flop by the power rating, and now and then pretends to hold more than it does.
+//
+// As published (section 2 and appendix B) every rule asks for a hand better than the one felt asks for: Table 1 opens
+// with a straight, felt with trips. Calls before the flop go by a comparison that is printed the wrong way round, draws
+// by outs alone, and there is one bet in a hand.
 #pragma once
 
 #include <memory>
@@ -11,11 +15,15 @@
 
 namespace felt {
 
+// What a hand counts as in the tables below: felt takes it as it is, the source a category lower, a royal flush
+// excepted.
+Category counted_category(const View& view, bool is_published);
+
 // The share of the player's chips that opens the betting; 0 is a check, 1 all-in.
 double opening_share(Category made);
 
 // Facing a bet, with r = pot / call: raises by `raise_share` of its chips from r = raise_from on, else calls from r =
-// call_from on, else folds. Hands below a straight have no rule; their outs decide.
+// call_from on, else folds. What counts for less than a straight has no rule; its outs decide.
 struct FacingRule {
   double raise_share, raise_from, call_from;  // a share of 0 never raises
 };
@@ -30,6 +38,7 @@ Category bluffed_category(Category made, int bluff_factor);
 struct IndianaStyle {
   int bluff_factor = 0;
   bool odds = true;  // draws by pot odds; else by the source's rule, r >= outs - 1
+  bool is_published = false;
 };
 
 // The decision; all chance is in the style.

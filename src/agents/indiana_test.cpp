@@ -261,5 +261,83 @@ TEST(Indiana, NoBluffNeverBetsNothing) {
   }
 }
 
+// ---- as published
+
+constexpr IndianaStyle kPublished{0, true, true};
+
+IndianaStyle published_bluff(int factor) { return {factor, true, true}; }
+
+Action published_opening(std::string_view cards, int bluff_factor = 0) {
+  return indiana_action(Spot({.cards = cards, .actions = kToFlop}).view(), published_bluff(bluff_factor));
+}
+
+// Table 1: royal flush all-in, straight flush 50 %, quads 30 %, full house 20 %, flush 10 %, straight 5 %, else check.
+TEST(IndianaPublished, OpensByTableOne) {  // 990 behind
+  EXPECT_EQ(published_opening("AsKs 2d2h QsJsTs"), Action::raise_to(Chips{990}));
+  EXPECT_EQ(published_opening("9s8s 2d2h 7s6s5s"), Action::raise_to(Chips{495}));
+  EXPECT_EQ(published_opening("9s9d 2d2h 9c9h5s"), Action::raise_to(Chips{297}));
+  EXPECT_EQ(published_opening("9s9d 2d2h 9c5h5s"), Action::raise_to(Chips{198}));
+  EXPECT_EQ(published_opening("AsKs 2d2h 9s7s3s"), Action::raise_to(Chips{99}));
+  EXPECT_EQ(published_opening("9s8s 2d2h 7c6s5s"), Action::raise_to(Chips{49}));
+  EXPECT_EQ(published_opening("9s9d 2d2h 9c6s5s"), Action::check());  // "better than trips"
+}
+
+// Appendix B: the factor is not asked where nobody has bet.
+TEST(IndianaPublished, NeverOpensABluff) {
+  for (const int factor : {5, 9}) {
+    EXPECT_EQ(published_opening("AsKd 2d2h 9c6s5s", factor), Action::check());
+    const Spot spot({.game = "one-bet", .cards = "AsAd 2d2h"});
+    EXPECT_EQ(indiana_action(spot.view(), published_bluff(factor)), Action::check());
+  }
+}
+
+// "better than straight_flush": maxbet; "than four": 80 %; "than full": 40 %; "than flush": 20 %; "than straight":
+// call.
+TEST(IndianaPublished, FacesABetACategoryTighter) {
+  EXPECT_EQ(facing("AsKs QsJsTs", 10, kPublished), Action::raise_to(Chips{990}));
+  EXPECT_EQ(facing("9s8s 7s6s5s", 10, kPublished), Action::raise_to(Chips{802}));
+  EXPECT_EQ(facing("9s9d 9c9h5s", 10, kPublished), Action::raise_to(Chips{406}));
+  EXPECT_EQ(facing("9s9d 9c5h5s", 10, kPublished), Action::raise_to(Chips{208}));
+  EXPECT_EQ(facing("AsKs 9s7s3s", 10, kPublished), Action::call());  // pot / call is 3
+  EXPECT_EQ(facing("AsKs 9s7s3s", 11, kPublished), Action::fold());
+}
+
+// A straight has no rule of its own: "pot / need >= outs - 1".
+TEST(IndianaPublished, DrawsAndStraightsGoByTheirOuts) {
+  constexpr std::string_view kCards = "2d2h 9s8s 7s6s5d";
+  const Spot cheap({.cards = kCards, .actions = "r100 c r10"}), dear({.cards = kCards, .actions = "r100 c r60"});
+  ASSERT_EQ(count_outs(cheap.view()).outs, 9);                          // spades
+  EXPECT_EQ(indiana_action(cheap.view(), kPublished), Action::call());  // 210 / 10 >= 8
+  EXPECT_EQ(indiana_action(dear.view(), kPublished), Action::fold());   // 260 / 60 < 8
+}
+
+// "need / chips >= 0.1 x rating": small calls are refused with good cards, and large ones are made with bad ones.
+TEST(IndianaPublished, CallsTheWrongWayRoundBeforeTheFlop) {
+  const auto before = [](std::string_view hole, std::string_view actions) {
+    return indiana_action(Spot({.cards = "2d2h " + std::string(hole), .actions = actions}).view(), kPublished);
+  };
+  EXPECT_EQ(before("AsAd", ""), Action::fold());
+  EXPECT_EQ(before("7s2c", ""), Action::call());  // rating 0
+  EXPECT_EQ(printed_power_rating(HoleClass(Rank::Seven, Rank::Four, false)), 1);
+  EXPECT_EQ(power_rating(HoleClass(Rank::Seven, Rank::Four, false)), 3);
+}
+
+// Factor 5 and above: a raise of 5 % of its chips; when it has raised, the hand counts for more.
+TEST(IndianaPublished, BluffsWhenItFacesABet) {
+  EXPECT_EQ(facing("AsKd 9c6h5s", 10, published_bluff(4)), Action::fold());
+  EXPECT_EQ(facing("AsKd 9c6h5s", 10, published_bluff(5)), Action::raise_to(Chips{59}));
+  const Spot again({.cards = "2d2h AsKd 9c6h5s", .actions = "c c r10 r59 r150"});
+  EXPECT_EQ(indiana_action(again.view(), published_bluff(8)), Action::call());  // as a straight flush: pot / call >= 1
+  const Spot deep({.cards = "2d2h AsKd 9c6h5s", .actions = "c c r10 r59 r900"});
+  EXPECT_EQ(indiana_action(deep.view(), published_bluff(6)), Action::fold());
+}
+
+// The mark of having bet goes with the hand.
+TEST(IndianaPublished, BetsOnceAHand) {
+  const Spot spot({.cards = "9s8s 2d2h 7c6s5s Kd", .actions = "c c r49 c"});
+  EXPECT_EQ(indiana_action(spot.view(), kPublished), Action::check());
+  EXPECT_EQ(indiana_action(spot.view(), {}).kind, ActionKind::Raise);
+}
+
 }  // namespace
 }  // namespace felt

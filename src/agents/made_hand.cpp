@@ -33,6 +33,19 @@ Category made_category(const View& view) {
 
 Category board_category(const View& view) { return category_in(view.rules().showdown, board_of(view)); }
 
+bool has_royal_flush(const View& view) {
+  if (view.rules().showdown == Showdown::SuitsIgnored) return false;
+  const CardSet cards = view.hole().known() | board_of(view);
+  for (int suit = 0; suit < kSuits; ++suit) {
+    bool has_all = true;
+    for (int rank = static_cast<int>(Rank::Ten); rank <= static_cast<int>(Rank::Ace); ++rank) {
+      has_all = has_all && cards.contains(Card(static_cast<Rank>(rank), static_cast<Suit>(suit)));
+    }
+    if (has_all) return true;
+  }
+  return false;
+}
+
 HoleClass hole_class_of(const View& view) {
   const HoleClass cards(Hole(view.hole()[0], view.hole()[1]));
   const bool suits_count = view.rules().showdown != Showdown::SuitsIgnored;

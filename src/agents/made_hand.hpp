@@ -14,6 +14,7 @@ Category category_in(Showdown showdown, CardSet cards);
 
 Category made_category(const View& view);   // hole and board together
 Category board_category(const View& view);  // what everybody has
+bool has_royal_flush(const View& view);     // hole and board together; never where suits do not count
 
 // The viewer's two cards before the flop; never suited where suits do not count.
 HoleClass hole_class_of(const View& view);

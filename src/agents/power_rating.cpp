@@ -49,4 +49,10 @@ int power_rating(HoleClass hole_class) {
   return table[static_cast<size_t>(place)];
 }
 
+int printed_power_rating(HoleClass hole_class) {
+  constexpr std::array<uint8_t, 5> kPrintedSeven = {0, 1, 1, 3, 5};
+  const bool is_offsuit_seven = hole_class.high() == Rank::Seven && !hole_class.is_pair() && !hole_class.is_suited();
+  return is_offsuit_seven ? kPrintedSeven[static_cast<size_t>(hole_class.low())] : power_rating(hole_class);
+}
+
 }  // namespace felt

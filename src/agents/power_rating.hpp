@@ -7,4 +7,7 @@ namespace felt {
 
 int power_rating(HoleClass hole_class);
 
+// With the row of the offsuit seven as it is printed, which has a number too many: 7-4 to 7-6 are read one place off.
+int printed_power_rating(HoleClass hole_class);
+
 }  // namespace felt

@@ -13,7 +13,8 @@ void add_win_rate(const TourneyConfig& config, const ExperimentRun& run, Judge j
   const TourneyResult played = run_tourney(config, run.threads, run.progress);
   result.games += played.games;
   result.interrupted = played.interrupted;
-  const std::string what = fmt::format("games that {} wins against {}", config.agents[0], config.agents[1]);
+  const std::string bot = parse_spec(config.agents[0])->name;
+  const std::string what = fmt::format("games that {} wins against {}", bot, config.agents[1]);
   result.findings.push_back(judge(what, played.players[0].wins));
   BarChart chart{fmt::format("games won against {}", config.agents[1]), "part of the games", {}};
   for (const TourneyPlayer& player : played.players) {
@@ -30,11 +31,16 @@ ExperimentResult win_rate(const TourneyConfig& config, const ExperimentRun& run,
   return result;
 }
 
-// Antes only, as the source's game has them; 1,000 chips and antes of 10 are our choice.
+// Antes only, as the source's game has them; 1,000 chips, antes of 10 and a largest bet of 100 are our choice: the
+// source has a largest bet and gives no figure. In its listing a player bets once a hand.
 TourneyConfig indiana(const std::string& bot, const ExperimentRun& run) {
   TourneyConfig config;
-  config.agents = {bot, "random"};
+  config.agents = {played_as(run, bot), "random"};
   config.rules = *named_rules("one-bet");
+  if (run.as == PlayAs::Published) {
+    config.rules.one_raise_per_hand = true;
+    config.rules.max_bet = Chips{100};
+  }
   Stakes stakes;
   stakes.ante = Chips{10};
   stakes.min_bet = Chips{10};

@@ -11,7 +11,8 @@ void HandState::begin_betting(Seat first, HandLog* log) {
     end_betting(log);
     return;
   }
-  acted_ = raised_ = {};
+  acted_ = {};
+  if (!rules_->one_raise_per_hand) raised_ = {};
   raises_ = 0;
   if (able_.has_several()) has_aggressor_ = false;
   if (street_ > 0) {

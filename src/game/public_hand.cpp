@@ -57,7 +57,7 @@ Illegal PublicHand::why_no_raise() const {
   if ((able_ - actor_).is_empty()) return Illegal::NobodyToRaise;  // V10
   if (all_in_to() <= to_match_ && (!is_carried_ || stack(actor_) == Chips{0})) return Illegal::StackBelowCall;
   if (is_capped()) return Illegal::RaisesCapped;
-  if (rules_->one_raise_each && raised_.contains(actor_)) return Illegal::RaisedAlready;
+  if ((rules_->one_raise_each || rules_->one_raise_per_hand) && raised_.contains(actor_)) return Illegal::RaisedAlready;
   if (!is_reopened(actor_)) return Illegal::NotReopened;
   if (max_bet() < std::min(min_full_raise(), all_in_to())) return Illegal::BeyondMaxBet;
   return Illegal::None;

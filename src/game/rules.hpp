@@ -55,8 +55,9 @@ struct Rules {
   Betting betting = Betting::NoLimit;
   Showdown showdown = Showdown::High;
   ForcedBets forced_bets = ForcedBets::Blinds;
-  bool one_raise_each = false;  // source I: one bet or raise per player and street
-  Chips max_bet{0};             // no bet or raise beyond this many whole chips per street; 0 is no limit
+  bool one_raise_each = false;      // source I: one bet or raise per player and street
+  bool one_raise_per_hand = false;  // the same, of the whole hand: as the source's listing has it
+  Chips max_bet{0};                 // no bet or raise beyond this many whole chips per street; 0 is no limit
   int min_players = 2;
   int max_players = kMaxSeats;
   Profile profile;

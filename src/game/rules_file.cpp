@@ -119,6 +119,7 @@ Rules take_rules(TomlTable& file, TomlProblem& problem) {
   file.take_word("showdown", rules.showdown, kShowdownWords);
   file.take_word("forced_bets", rules.forced_bets, kForcedBetsWords);
   file.take("one_raise_each", rules.one_raise_each);
+  file.take("one_raise_per_hand", rules.one_raise_per_hand);
   file.take("max_bet", rules.max_bet);
   take_players(file, rules);
   take_profile_options(file, problem, rules.profile);

@@ -149,6 +149,7 @@ Rules random_game(Rng& rng) {
   rules.showdown = static_cast<Showdown>(rng.below(5));
   rules.forced_bets = static_cast<ForcedBets>(rng.below(3));
   rules.one_raise_each = rng.below(4) == 0;
+  rules.one_raise_per_hand = rng.below(4) == 0;
   rules.streets.clear();
   for (uint32_t i = 0, streets = 1 + rng.below(kMaxStreets); i < streets; ++i) {
     rules.streets.push_back({.name = "street " + std::to_string(i),

@@ -89,6 +89,7 @@ std::string to_toml(const Rules& rules) {
   add("showdown", quoted(word_of(rules.showdown, kShowdownWords)));
   add("forced_bets", quoted(word_of(rules.forced_bets, kForcedBetsWords)));
   add("one_raise_each", rules.one_raise_each ? "true" : "false");
+  if (rules.one_raise_per_hand) add("one_raise_per_hand", "true");
   add("max_bet", std::to_string(rules.max_bet.count));
   add("players", fmt::format("[{}, {}]", rules.min_players, rules.max_players));
   add("profile", quoted(rules.profile.name));

@@ -70,6 +70,7 @@ Json game_json(const Rules& rules) {
           {"forced_bets", word_of(rules.forced_bets, kForcedBetsWords)},
           {"players", {rules.min_players, rules.max_players}},
           {"one_raise_each", rules.one_raise_each},
+          {"one_raise_per_hand", rules.one_raise_per_hand},
           {"profile", rules.profile.name},
           {"options", rule_words(rules)},
           {"streets", std::move(streets)}};
@@ -88,6 +89,7 @@ void print_text(const std::vector<Rules>& games, bool with_streets, Console& con
     console.print("\n{}, profile {}\n", console.paint(Style::Bold, rules.name), rules.profile.name);
     for (const StreetRules& street : rules.streets) console.print("  {}\n", street_text(street));
     if (rules.one_raise_each) console.write("  one bet or raise per player and street\n");
+    if (rules.one_raise_per_hand) console.write("  one bet or raise per player and hand\n");
     for (const std::string& option : rule_words(rules)) console.print("  {}\n", option);
   }
 }
