@@ -2,6 +2,7 @@
 // against a throw of the dice. Aggression makes its hands count for more and its bets bigger.
 #include <array>
 
+#include "agents/credit.hpp"
 #include "agents/made_hand.hpp"
 #include "agents/roster.hpp"
 #include "agents/sizing.hpp"
@@ -25,11 +26,13 @@ constexpr double kBetFrom = 1;  // worth times aggression: two pair bets from ag
 
 class Phase1 final : public Agent {
  public:
-  explicit Phase1(const Params& params) : aggression_(params.number("aggression")) {}
+  explicit Phase1(const Params& params)
+      : aggression_(params.number("aggression")), credit_(credit_of(params)), is_published_(params.is_published()) {}
 
   Action act(const View& view, Rng& rng) override {
     const double throw_of_dice = rng.uniform();
-    return view.board().empty() ? before_flop(view, throw_of_dice) : after_flop(view, throw_of_dice);
+    return within_credit(view, credit_,
+                         view.board().empty() ? before_flop(view, throw_of_dice) : after_flop(view, throw_of_dice));
   }
 
  private:
@@ -48,13 +51,15 @@ class Phase1 final : public Agent {
     return check_or_call(view);
   }
 
-  // What the board has by itself is nobody's own; the source counts it.
-  static Category own_category(const View& view) {
+  // What the board has by itself is nobody's own; the source counts it (5.1).
+  Category own_category(const View& view) const {
     const Category made = made_category(view);
-    return made > board_category(view) ? made : Category::HighCard;
+    return is_published_ || made > board_category(view) ? made : Category::HighCard;
   }
 
   double aggression_;
+  Chips credit_;
+  bool is_published_;
 };
 
 }  // namespace
@@ -67,7 +72,9 @@ AgentInfo phase1_info() {
           "it never folds.",
           "N",
           holdem_games(),
-          {{"aggression", 1, 0.1, 1.9, "how much its hands count and how big it bets"}},
+          {{"aggression", 1, 0.1, 1.9, "how much its hands count and how big it bets"},
+           credit_param(),
+           as_param("published: a hand that lies on the board counts as its own (5.1)")},
           [](const Params& chosen) -> std::unique_ptr<Agent> { return std::make_unique<Phase1>(chosen); }};
 }
 

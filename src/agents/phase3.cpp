@@ -4,11 +4,11 @@
 #include <array>
 #include <optional>
 
+#include "agents/credit.hpp"
 #include "agents/phase2.hpp"
 #include "agents/roster.hpp"
 #include "agents/sizing.hpp"
 #include "equity/pot_odds.hpp"
-#include "equity/strength.hpp"
 #include "reading/context_model.hpp"
 
 namespace felt {
@@ -22,27 +22,11 @@ constexpr double caution(double aggression) { return 1.645 - 1.2 * (aggression -
 
 class Phase3 final : public Agent {
  public:
-  explicit Phase3(const Params& params) : aggression_(params.number("aggression")) {}
+  explicit Phase3(const Params& params) : style_(phase2_style(params)), credit_(credit_of(params)) {}
 
   void begin_hand(const HandInfo& info) override { players_ = info.players; }
 
-  Action act(const View& view, Rng& rng) override {
-    const double strength = phase2_strength(view, rng);
-    last_ = {{"hand strength", strength}};
-    if (view.board().empty()) return phase2_preflop(view, strength, aggression_);
-    const auto strongest = view.rules().showdown == Showdown::High ? strongest_opponent(view) : std::nullopt;
-    if (!strongest) return phase2_postflop(view, strength, aggression_, rng);
-    CardSet board;
-    for (const Card card : view.board()) board |= card;
-    const double own = strength_now(Hole(view.hole()[0], view.hole()[1]), board).ratio();
-    last_ = {{"hand strength", own}, {"strongest opponent", *strongest}};
-    if (own >= *strongest) return raise_or_call(view, raise_by_pot(view, own * aggression_));
-    const double price =
-        required_equity(static_cast<double>(view.to_call().count), static_cast<double>(view.pot().count));
-    // Behind the estimate, a call must be paid for by the strength that is left beside it.
-    return own * own / *strongest >= 2 * price ? check_or_call(view) : check_or_fold(view);
-  }
-
+  Action act(const View& view, Rng& rng) override { return within_credit(view, credit_, decide(view, rng)); }
   void end_hand(const View& view) override {
     if (view.rules().showdown == Showdown::High) model_.add_hand(view.history(), players_of(view));
   }
@@ -56,6 +40,21 @@ class Phase3 final : public Agent {
   }
 
  private:
+  Action decide(const View& view, Rng& rng) {
+    const double strength = phase2_strength(view, style_.strength, rng);
+    last_ = {{"hand strength", strength}};
+    if (view.board().empty()) return phase2_preflop(view, strength, style_);
+    const auto strongest = view.rules().showdown == Showdown::High ? strongest_opponent(view) : std::nullopt;
+    if (!strongest) return phase2_postflop(view, strength, style_, rng);
+    const double own = strength_of_kind(view, style_.strength);
+    last_ = {{"hand strength", own}, {"strongest opponent", *strongest}};
+    if (own >= *strongest) return raise_or_call(view, raise_by_pot(view, own * style_.aggression));
+    const double price =
+        required_equity(static_cast<double>(view.to_call().count), static_cast<double>(view.pot().count));
+    // Behind the estimate, a call must be paid for by the strength that is left beside it.
+    return own * own / *strongest >= 2 * price ? check_or_call(view) : check_or_fold(view);
+  }
+
   std::span<const int> players_of(const View& view) const {
     return std::span<const int>(players_).first(static_cast<size_t>(view.players()));
   }
@@ -69,13 +68,14 @@ class Phase3 final : public Agent {
       if (!last[seat.index()]) continue;
       const ContextModel::Strength known = model_.query(*last[seat.index()]);
       if (known.count < kEnough) continue;
-      const double estimate = std::clamp(known.mean + caution(aggression_) * known.sd, 0.05, 0.999);
+      const double estimate = std::clamp(known.mean + caution(style_.aggression) * known.sd, 0.05, 0.999);
       strongest = std::max(strongest.value_or(0), estimate);
     }
     return strongest;
   }
 
-  double aggression_;
+  Phase2Style style_;
+  Chips credit_;
   Figures last_;
   std::array<int, kMaxSeats> players_{};
   ContextModel model_;
@@ -91,7 +91,7 @@ AgentInfo phase3_info() {
           "to remember it plays as phase2 does.",
           "N",
           holdem_games(),
-          {{"aggression", 1, 0.1, 1.9, "how much its hands count, and how little it fears the estimate"}},
+          phase2_params("how much its hands count, and how little it fears the estimate"),
           [](const Params& chosen) -> std::unique_ptr<Agent> { return std::make_unique<Phase3>(chosen); }};
 }
 

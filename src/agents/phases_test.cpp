@@ -145,7 +145,7 @@ TEST(Phase2, StrengthIsHandStrengthToThePowerOfTheOpponents) {
   const Spot spot({.players = 4, .cards = "AsQd 2d2h 5d5h 6d6h AcKh7s", .actions = "c c c c"});
   const double one =
       strength_now(Hole(spot.view().hole()[0], spot.view().hole()[1]), *parse_card_set("AcKh7s")).ratio();
-  EXPECT_NEAR(phase2_strength(spot.view(), rng), one * one * one, 1e-12);
+  EXPECT_NEAR(phase2_strength(spot.view(), StrengthKind::Now, rng), one * one * one, 1e-12);
 }
 
 TEST(Phase2, RatesHandsWithoutSuitsByDeals) {
@@ -153,15 +153,15 @@ TEST(Phase2, RatesHandsWithoutSuitsByDeals) {
   const std::string cards = "AsQs 2d2h 9s7s3s";  // no flush here
   const Spot ranks({.game = "rank-holdem", .cards = cards, .actions = "c c"}),
       suits({.cards = cards, .actions = "c c"});
-  EXPECT_LT(phase2_strength(ranks.view(), rng), 0.7);
-  EXPECT_GT(phase2_strength(suits.view(), rng), 0.98);
+  EXPECT_LT(phase2_strength(ranks.view(), StrengthKind::Now, rng), 0.7);
+  EXPECT_GT(phase2_strength(suits.view(), StrengthKind::Now, rng), 0.98);
 }
 
 TEST(Phase2, FoldsWhenTheCostExceedsTheExpectedWin) {
   const Spot spot({.cards = "2d2h Js9d AcKh7s", .actions = "c c r20"});  // the price is a third
   const auto acts = [&](double strength) {
     Rng rng(1);
-    return phase2_postflop(spot.view(), strength, 1, rng).kind;
+    return phase2_postflop(spot.view(), strength, {1}, rng).kind;
   };
   EXPECT_EQ(acts(0.33), ActionKind::Fold);
   EXPECT_EQ(acts(0.52), ActionKind::Fold);  // below 1.75 prices, chance or not
@@ -172,9 +172,9 @@ TEST(Phase2, FoldsWhenTheCostExceedsTheExpectedWin) {
 TEST(Phase2, BetsItsPartOfThePotTimesAggression) {
   const Spot spot({.cards = "2d2h Js9d AcKh7s", .actions = "c c c"});
   Rng rng(1);
-  EXPECT_EQ(phase2_postflop(spot.view(), 1, 1, rng), Action::raise_to(Chips{20}));
-  EXPECT_EQ(phase2_postflop(spot.view(), 0.8, 1, rng), Action::raise_to(Chips{16}));
-  EXPECT_EQ(phase2_postflop(spot.view(), 1, 1.9, rng), Action::raise_to(Chips{38}));
+  EXPECT_EQ(phase2_postflop(spot.view(), 1, {1}, rng), Action::raise_to(Chips{20}));
+  EXPECT_EQ(phase2_postflop(spot.view(), 0.8, {1}, rng), Action::raise_to(Chips{16}));
+  EXPECT_EQ(phase2_postflop(spot.view(), 1, {1.9}, rng), Action::raise_to(Chips{38}));
 }
 
 TEST(Phase2, SometimesBetsNothing) {
@@ -182,6 +182,48 @@ TEST(Phase2, SometimesBetsNothing) {
   const Shares s = shares("phase2", spot);
   EXPECT_NEAR(s.raise, 0.08, 0.03);
   EXPECT_EQ(s.fold, 0);
+}
+
+// ---- as published
+
+// 5.1: "what kind of hand we have", the board's included: a pair that everybody has is played as a pair.
+TEST(PhasesPublished, Phase1CountsWhatLiesOnTheBoard) {
+  const Spot facing({.cards = "2d3h KsQd 9c9s5h", .actions = "c c r20"});
+  EXPECT_NEAR(shares("phase1", facing).fold, 0.85, kError);
+  EXPECT_NEAR(shares("phase1(as=published)", facing).fold, 0.2, kError);
+}
+
+// 5.2: "if the dice throw had been smaller we could potentially call with a weak hand".
+TEST(PhasesPublished, DiceLetWeakHandsCall) {
+  const Spot spot({.cards = "2d3h KsQd 9c8s5h", .actions = "c c r20"});
+  const Shares published = shares("phase2(as=published)", spot);
+  EXPECT_NEAR(published.call, 0.2, kError);
+  EXPECT_NEAR(published.fold, 0.8, kError);
+}
+
+// 5.2: thresholds before the flop, without a price.
+TEST(PhasesPublished, NoPriceIsAskedBeforeTheFlop) {
+  EXPECT_EQ(before_flop("Ts5c", "c r990", "phase2"), Action::fold());
+  EXPECT_EQ(before_flop("Ts5c", "c r990", "phase2(as=published)"), Action::call());
+}
+
+// Section 3: two calculations, one of them "the lowest possible score".
+TEST(Phases, HandStrengthMayBeTheLowestThatCanCome) {
+  const Spot spot({.cards = "AsAd 2d2h AhTc7c", .actions = "c c"});
+  EXPECT_EQ(strength_of_kind(spot.view(), StrengthKind::Now), 1);
+  const double ahead = strength_of_kind(spot.view(), StrengthKind::Ahead);
+  EXPECT_LT(ahead, 1);
+  EXPECT_LT(strength_of_kind(spot.view(), StrengthKind::Lowest), ahead);
+  EXPECT_TRUE(make_agent("phase3(strength=lowest)").ok());
+}
+
+// 5.2: with a negative amount of chips it puts in what a call takes.
+TEST(Phases, WithoutChipsOfTheirOwnTheyOnlyCall) {
+  const Spot spot({.cards = "2d3h AsAd AhTc7c", .actions = "c c r20"});  // 990 behind
+  for (const std::string bot : {"phase1", "phase2", "phase3"}) {
+    EXPECT_NEAR(shares(bot + "(credit=900)", spot).raise, 1, 1e-9) << bot;
+    EXPECT_NEAR(shares(bot + "(credit=1000)", spot).call, 1, 1e-9) << bot;
+  }
 }
 
 }  // namespace

@@ -133,6 +133,7 @@ ExperimentResult run_ntnu_1(const ExperimentRun&);
 ExperimentResult run_ntnu_2(const ExperimentRun&);
 ExperimentResult run_ntnu_2_mixed(const ExperimentRun&);
 ExperimentResult run_ntnu_3(const ExperimentRun&);
+ExperimentResult run_ntnu_3_aggressive(const ExperimentRun&);
 ExperimentResult run_ntnu_3_mixed(const ExperimentRun&);
 ExperimentResult run_caesar_random(const ExperimentRun&);
 ExperimentResult run_caesar_reflex(const ExperimentRun&);
@@ -153,13 +154,17 @@ const std::vector<Experiment>& experiments() {
       {"indiana-1", "I", "bluff against random, one-bet, to the end", "bluff wins at least 60 % of games",
        run_indiana_1, true},
       {"indiana-2", "I", "nobluff against random, one-bet, to the end", "nobluff beats random", run_indiana_2, true},
-      {"ntnu-1", "N", "5 phase1, aggression 0.1 to 1.9, 10,000 hands", "1.5 and 1.9 win, 0.1 to 1.0 lose", run_ntnu_1},
-      {"ntnu-2", "N", "5 phase2, aggression 0.1 to 1.9, 10,000 hands", "1.5 and 1.9 win, 0.1 loses", run_ntnu_2},
+      {"ntnu-1", "N", "5 phase1, aggression 0.1 to 1.9, 10,000 hands", "1.5 and 1.9 win, 0.1 to 1.0 lose", run_ntnu_1,
+       true},
+      {"ntnu-2", "N", "5 phase2, aggression 0.1 to 1.9, 10,000 hands", "1.5 and 1.9 win, 0.1 loses", run_ntnu_2, true},
       {"ntnu-2-mixed", "N", "2 phase1 (aggression 1.5, 1.9) and 3 phase2 (1.9, 1.5, 0.5), 10,000 hands",
-       "phase1 at 1.9 and phase2 at 1.5 win, phase1 at 1.5 and phase2 at 0.5 lose", run_ntnu_2_mixed},
-      {"ntnu-3", "N", "5 phase3, aggression 0.1 to 1.9, 11,000 hands", "0.1, 1.5 and 1.9 lose", run_ntnu_3},
+       "phase1 at 1.9 and phase2 at 1.5 win, phase1 at 1.5 and phase2 at 0.5 lose", run_ntnu_2_mixed, true},
+      {"ntnu-3", "N", "5 phase3, aggression 0.1 to 1.9, 11,000 hands", "0.1, 1.5 and 1.9 lose", run_ntnu_3, true},
+      {"ntnu-3-aggressive", "N",
+       "2 phase1 (aggression 1.5, 1.9), 2 phase2 (1.9, 1.5) and 2 phase3 (0.5, 1), 11,000 hands",
+       "phase1 at 1.9 wins most, phase2 wins, phase3 loses", run_ntnu_3_aggressive, true},
       {"ntnu-3-mixed", "N", "2 each of phase1, phase2 and phase3, 11,000 hands",
-       "phase3 wins most, phase2 wins, phase1 loses", run_ntnu_3_mixed},
+       "phase3 wins most, phase2 wins, phase1 loses", run_ntnu_3_mixed, true},
       {"caesar-random", "C",
        "caesar and 3 course-random that fall silent, 3 that do not, or 3 random, five-card draw to the end",
        "caesar wins 96 % of games", run_caesar_random},

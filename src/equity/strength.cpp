@@ -48,12 +48,28 @@ std::optional<HandStrength> from_preflop_table(Hole hole, const Range& opponent)
   return HandStrength{sum.win / combos, sum.tie / combos, sum.loss / combos};
 }
 
+// The cards that can still come, those that differ by suits only once.
+auto runouts_of(Hole hole, CardSet board) {
+  const SuitClasses classes = suit_classes(board).refined_by(suit_classes(hole.cards()));
+  return canonical_boards(CardSet::full_deck() - board - hole.cards(), 5 - board.size(), classes);
+}
+
 }  // namespace
 
 HandStrength strength_now(Hole hole, CardSet board) {
   check_cards(hole, board, 3);
   const OpposingCounts counts = count_opposing(hole, board);
   return {static_cast<double>(counts.win), static_cast<double>(counts.tie), static_cast<double>(counts.loss)};
+}
+
+HandStrength lowest_strength(Hole hole, CardSet board) {
+  check_cards(hole, board, 3);
+  std::optional<HandStrength> lowest;
+  for (const auto& runout : runouts_of(hole, board)) {
+    const HandStrength strength = strength_now(hole, board | runout.cards);
+    if (!lowest || strength.ratio() < lowest->ratio()) lowest = strength;
+  }
+  return *lowest;
 }
 
 HandStrength strength_now(Hole hole, CardSet board, const Range& opponent) {
@@ -71,9 +87,7 @@ HandStrength strength_now(Hole hole, CardSet board, const Range& opponent) {
 HandStrength strength_ahead(Hole hole, CardSet board, int threads) {
   check_cards(hole, board, 0);
   if (board.is_empty()) return strength_ahead(hole, board, Range::random(), threads);
-  const CardSet dead = hole.cards();
-  const SuitClasses classes = suit_classes(board).refined_by(suit_classes(dead));
-  const auto runouts = canonical_boards(CardSet::full_deck() - board - dead, 5 - board.size(), classes);
+  const auto runouts = runouts_of(hole, board);
   // Counts are whole numbers: any order of adding gives the same sum.
   constexpr size_t kPerChunk = 64;
   std::vector<HandStrength> parts((runouts.size() + kPerChunk - 1) / kPerChunk);

@@ -29,4 +29,8 @@ HandStrength strength_now(Hole hole, CardSet board, const Range& opponent);
 HandStrength strength_ahead(Hole hole, CardSet board, int threads = 0);
 HandStrength strength_ahead(Hole hole, CardSet board, const Range& opponent, int threads = 0);
 
+// What remains of a hand when the worst turn and river come: source N's second strength, an underestimate on purpose.
+// `board` has three to five cards.
+HandStrength lowest_strength(Hole hole, CardSet board);
+
 }  // namespace felt

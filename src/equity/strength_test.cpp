@@ -93,5 +93,27 @@ TEST(Strength, AgainstARangeCountsWeights) {
   EXPECT_DOUBLE_EQ(strength.loss, 0.5);  // KcKs is the one pair of kings left
 }
 
+// Source N's example: three aces with a seven and a ten of one suit have a strength of 1 now, and less when the turn
+// may bring a third of that suit.
+TEST(HandStrength, TheLowestIsWhatTheWorstCardsLeave) {
+  const auto hole = *parse_cards("AsAd");
+  const Hole aces(hole[0], hole[1]);
+  const CardSet flop = *parse_card_set("AhTc7c");
+  EXPECT_EQ(strength_now(aces, flop).ratio(), 1);
+  const double lowest = lowest_strength(aces, flop).ratio();
+  double plain = 1;
+  const CardSet rest = CardSet::full_deck() - flop - aces.cards();
+  for (const Card turn : rest) {
+    for (const Card river : rest - turn) {
+      plain = std::min(plain, strength_now(aces, flop | turn | river).ratio());
+    }
+  }
+  EXPECT_EQ(lowest, plain);
+  EXPECT_LT(lowest, 0.9);
+  EXPECT_LE(lowest, strength_ahead(aces, flop).ratio());
+  const CardSet river = *parse_card_set("AhTc7c2d3s");
+  EXPECT_EQ(lowest_strength(aces, river).ratio(), strength_now(aces, river).ratio());
+}
+
 }  // namespace
 }  // namespace felt
