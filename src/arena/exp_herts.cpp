@@ -179,11 +179,10 @@ struct BluffTest {
 };
 
 // In the listing standard divides whole numbers, in a language where 1 / 5 is 0: that robot calls every raise.
-constexpr BluffTest kBluffTests[] = {
-    {"mc", "standard", "bluff=on"},
-    {"mc without bluffs", "standard", "bluff=off"},
-    {"mc, where standard calls every raise", "standard(price=1)", "bluff=on"},
-    {"mc without bluffs, where standard calls every raise", "standard(price=1)", "bluff=off"}};
+constexpr BluffTest kBluffTests[] = {{"with bluffs", "standard", "bluff=on"},
+                                     {"without bluffs", "standard", "bluff=off"},
+                                     {"with bluffs, standard calls every raise", "standard(price=1)", "bluff=on"},
+                                     {"without bluffs, standard calls every raise", "standard(price=1)", "bluff=off"}};
 
 }  // namespace
 
@@ -196,10 +195,10 @@ ExperimentResult run_herts_3(const ExperimentRun& run) {
     const Measured measured = play_measured(config, run, 1, [](const GameResult& game) {
       return std::vector{mean_slope(game, 3, 6) - mean_slope(game, 0, 3)};
     });
-    const std::string what = fmt::format("slope of a stack, {} minus standard, chips a hand", test.what);
+    const std::string what = fmt::format("mc's slope minus standard's, chips a hand, {}", test.what);
     const bool bluffs = mc.ends_with("bluff=on)");
     result.findings.push_back(bluffs ? is_below(what, measured.means[0], 0) : is_above(what, measured.means[0], 0));
-    add_charts(result, config, measured, test.what);
+    add_charts(result, config, measured, fmt::format("mc {}", test.what));
   }
   return result;
 }
