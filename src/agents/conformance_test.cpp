@@ -23,14 +23,20 @@ void PrintTo(const Case& c, std::ostream* out) { *out << c.agent << " in " << c.
 std::vector<Case> all_cases() {
   std::vector<Case> cases;
   for (const AgentInfo& info : agents()) {
-    for (const std::string_view game : info.variants) cases.push_back({std::string(info.name), std::string(game)});
+    const bool is_published = std::ranges::any_of(info.params, [](const Param& p) { return p.name == "as"; });
+    for (const std::string_view game : info.variants) {
+      cases.push_back({std::string(info.name), std::string(game)});
+      if (is_published) cases.push_back({std::string(info.name) + "(as=published)", std::string(game)});
+    }
   }
   return cases;
 }
 
 std::string case_name(const testing::TestParamInfo<Case>& info) {
   std::string name = info.param.agent + "_" + info.param.game;
-  std::replace(name.begin(), name.end(), '-', '_');
+  std::replace_if(
+      name.begin(), name.end(), [](char c) { return c == '-' || c == '(' || c == '='; }, '_');
+  std::erase(name, ')');
   return name;
 }
 

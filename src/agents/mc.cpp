@@ -1,4 +1,5 @@
-// mc (source H, "AI V1"): win rate by Monte Carlo against the pot odds, with a fixed table of chances.
+// mc (source H, "AI V1"): win rate by Monte Carlo against the pot odds, with a fixed table of chances (3.3). The report
+// does not list its code; version=listing plays it as the listed AI V2 without learning.
 #include "agents/mc_player.hpp"
 
 namespace felt {
@@ -28,7 +29,7 @@ AgentInfo mc_info() {
           "action. Some of its raises are bluffs.",
           "H",
           holdem_games(),
-          mc_params(),
+          mc_params(McVersion::Text),
           [](const Params& params) -> std::unique_ptr<Agent> { return std::make_unique<Mc>(params); }};
 }
 

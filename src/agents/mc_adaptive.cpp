@@ -8,7 +8,7 @@
 namespace felt {
 
 std::vector<Param> mc_adaptive_params() {
-  std::vector<Param> params = mc_params();
+  std::vector<Param> params = mc_params(McVersion::Listing);
   params.push_back({"up", 0.01, 0, 1, "how much a lost raise in the band lifts the threshold"});
   params.push_back({"down", 0.01, 0, 1, "how much a won one lowers it"});
   params.push_back({"threshold", kMcThreshold, kMinThreshold, kMaxThreshold, "where it starts"});

@@ -7,7 +7,8 @@
 
 namespace felt {
 
-inline constexpr double kMinThreshold = 1.0, kMaxThreshold = 10.0;  // below 1 there is no band to learn in
+inline constexpr double kMinThreshold = 0.0, kMaxThreshold = 10.0;
+inline constexpr double kThresholdFloor = 1.0;  // ours: below it there is no band to learn in
 
 std::vector<Param> mc_adaptive_params();
 
@@ -21,22 +22,21 @@ class McAdaptive final : public Agent {
 
   Action act(const View& view, Rng& rng) override {
     const McDecision decision = player_.decide(view, threshold_, rng);
-    const bool in_band = decision.return_rate > 1.0 && decision.return_rate < threshold_;
-    raised_in_band_ |= decision.raised && in_band;
+    has_raised_ |= decision.teaches;
     last_ = decision;
     return decision.action;
   }
 
-  void begin_hand(const HandInfo&) override { raised_in_band_ = false; }
+  void begin_hand(const HandInfo&) override { has_raised_ = false; }
 
   // A raise between 1 and the threshold that won makes the next one easier, one that lost harder. A split changes
-  // nothing.
+  // nothing. The source's threshold has no floor, and learns nothing more when it has fallen below 1.
   void end_hand(const View& view) override {
-    if (!raised_in_band_) return;
+    if (!has_raised_) return;
     const Chips net = view.net(view.seat());
     if (net > Chips{0}) threshold_ -= down_;
     if (net < Chips{0}) threshold_ += up_;
-    threshold_ = std::clamp(threshold_, kMinThreshold, kMaxThreshold);
+    threshold_ = std::clamp(threshold_, player_.is_published() ? kMinThreshold : kThresholdFloor, kMaxThreshold);
   }
 
   Figures report() const override { return {{"threshold", threshold_}}; }
@@ -49,7 +49,7 @@ class McAdaptive final : public Agent {
   McPlayer player_;
   McDecision last_;
   double up_, down_, threshold_;
-  bool raised_in_band_ = false;
+  bool has_raised_ = false;  // in this hand, so that its end teaches
 };
 
 }  // namespace felt

@@ -44,7 +44,7 @@ TEST(Spec, SaysWhatIsWrong) {
                "'pot-odds(200)', column 10: '200' is not key=value; a bot is written name or name(key=value,…)");
   expect_error("cal", "there is no bot 'cal'; did you mean 'call'?");
   expect_error("pot-odds(sample=2)", "pot-odds has no parameter 'sample'; did you mean 'samples'?");
-  expect_error("call(x=1)", "call has no parameter 'x'; it has none");
+  expect_error("fold(x=1)", "fold has no parameter 'x'; it has none");
   expect_error("pot-odds(samples=0)", "pot-odds: samples must be a whole number from 1 to 1000000, not '0'");
   expect_error("pot-odds(samples=1.5)", "pot-odds: samples must be a whole number from 1 to 1000000, not '1.5'");
   expect_error("pot-odds(margin=2)", "pot-odds: margin must be a number from -1 to 1, not '2'");

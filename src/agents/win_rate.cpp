@@ -10,21 +10,26 @@
 namespace felt {
 namespace {
 
+// What a hand is worth that this many players win together.
+using Worth = double (*)(int winners);
+double share_of_pot(int winners) { return 1.0 / winners; }
+double win_alone(int winners) { return winners == 1 ? 1 : 0; }
+
 // Hold'em hands: whole blocks through the Monte Carlo kernel.
-double sample_holdem(const View& view, int samples, Rng& rng) {
+double sample_holdem(const View& view, int samples, Rng& rng, Worth worth) {
   DealPlan plan = DealPlan::against_random(view.hole().known(), view.opponents().size());
   plan.board = CardSet::of(view.board());
   BlockDealer dealer(plan, rng.next(), 0);
   std::array<WinnerMask, kBlock> winners{};
   const int blocks = (samples + kBlock - 1) / kBlock;
-  double share = 0;
+  double sum = 0;
   for (int block = 0; block < blocks; ++block) {
     dealer.deal(nullptr, winners);
     for (const WinnerMask mask : winners) {
-      if ((mask & 1) != 0) share += 1.0 / std::popcount(static_cast<unsigned>(mask));
+      if ((mask & 1) != 0) sum += worth(std::popcount(static_cast<unsigned>(mask)));
     }
   }
-  return share / (blocks * kBlock);
+  return sum / (blocks * kBlock);
 }
 
 // Any other showdown, one deal at a time.
@@ -36,8 +41,8 @@ class PlainSampler {
     std::copy(view.board().begin(), view.board().end(), board_.begin());
   }
 
-  // The viewer's part of one pot.
-  double sample() {
+  // How many win one pot with the viewer, the viewer included; 0: somebody has more.
+  int sample() {
     dealt_ = 0;
     const auto board_cards = static_cast<size_t>(view_.rules().board_cards());
     for (size_t i = view_.board().size(); i < board_cards; ++i) board_[i] = next();
@@ -51,7 +56,7 @@ class PlainSampler {
       if (other > own) return 0;
       sharing += other == own ? 1 : 0;
     }
-    return 1.0 / sharing;
+    return sharing;
   }
 
  private:
@@ -67,16 +72,28 @@ class PlainSampler {
   size_t size_ = 0, dealt_ = 0;
 };
 
+double mean_worth(const View& view, int samples, Rng& rng, Worth worth) {
+  FELT_ASSERT(!view.rules().has_draw(), "hands that draw are rated by their discards");
+  if (view.opponents().is_empty()) return 1;
+  if (view.rules().showdown == Showdown::High && view.hole().size() == 2)
+    return sample_holdem(view, samples, rng, worth);
+  PlainSampler sampler(view, rng);
+  double sum = 0;
+  for (int i = 0; i < samples; ++i) {
+    const int winners = sampler.sample();
+    if (winners > 0) sum += worth(winners);
+  }
+  return sum / samples;
+}
+
 }  // namespace
 
 double equity_vs_random(const View& view, int samples, Rng& rng) {
-  FELT_ASSERT(!view.rules().has_draw(), "hands that draw are rated by their discards");
-  if (view.opponents().is_empty()) return 1;
-  if (view.rules().showdown == Showdown::High && view.hole().size() == 2) return sample_holdem(view, samples, rng);
-  PlainSampler sampler(view, rng);
-  double share = 0;
-  for (int i = 0; i < samples; ++i) share += sampler.sample();
-  return share / samples;
+  return mean_worth(view, samples, rng, share_of_pot);
+}
+
+double win_chance_vs_random(const View& view, int samples, Rng& rng) {
+  return mean_worth(view, samples, rng, win_alone);
 }
 
 }  // namespace felt

@@ -10,4 +10,7 @@ namespace felt {
 // at least `samples` random deals. For games without a draw.
 double equity_vs_random(const View& view, int samples, Rng& rng);
 
+// The same with splits counted as losses: how often the viewer wins alone.
+double win_chance_vs_random(const View& view, int samples, Rng& rng);
+
 }  // namespace felt

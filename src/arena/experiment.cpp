@@ -142,15 +142,17 @@ ExperimentResult run_zju_eight(const ExperimentRun&);
 
 const std::vector<Experiment>& experiments() {
   static const std::vector<Experiment> all = {
-      {"herts-1", "H", "1 standard and 7 call, rank-holdem, at most 1,000 hands",
-       "standard gains 81.5 chips a hand, callers lose 29 each", run_herts_1},
-      {"herts-2", "H", "8 standard, rank-holdem, at most 1,000 hands", "all alike, small variance", run_herts_2},
-      {"herts-3", "H", "3 standard and 3 mc, bluffs on and off, rank-holdem, at most 2,000 hands",
-       "with bluffs standard wins, without them mc does", run_herts_3},
+      {"herts-1", "H", "1 standard and 7 call, rank-holdem, at most 1,000 hands; lines fitted to their stacks",
+       "standard gains 81.5 chips a hand, callers lose 29 each", run_herts_1, true},
+      {"herts-2", "H", "8 standard, rank-holdem, at most 1,000 hands", "all alike, small variance", run_herts_2, true},
+      {"herts-3", "H",
+       "3 standard and 3 mc, bluffs on and off, rank-holdem, at most 2,000 hands; standard by price, or calling every "
+       "raise",
+       "with bluffs standard wins, without them mc does", run_herts_3, true},
       {"herts-4", "H", "1 call, 3 standard, 2 mc and 1 mc-adaptive, rank-holdem, at most 2,000 hands",
-       "mc-adaptive at least mc, above standard, above call", run_herts_4},
-      {"herts-5", "H", "the field of herts-4, three personalities of mc-adaptive",
-       "thresholds settle near 1.18, 1.38 and 1.5", run_herts_5},
+       "mc-adaptive at least mc, above standard, above call", run_herts_4, true},
+      {"herts-5", "H", "the field of herts-4, three personalities of mc-adaptive, thresholds carried over ten games",
+       "thresholds settle near 1.18, 1.38 and 1.5", run_herts_5, true},
       {"indiana-1", "I", "bluff against random, one-bet, to the end", "bluff wins at least 60 % of games",
        run_indiana_1, true},
       {"indiana-2", "I", "nobluff against random, one-bet, to the end", "nobluff beats random", run_indiana_2, true},

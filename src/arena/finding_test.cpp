@@ -69,7 +69,7 @@ TEST(ClaimVerdict, AnInterruptedExperimentIsNotMeasured) {
   Progress progress;
   progress.request_stop();
   for (const char* const name : {"herts-1", "herts-5", "indiana-1", "zju-eight"}) {
-    const ExperimentResult result = (*find_experiment(name))->run({true, 1, 1, &progress});
+    const ExperimentResult result = (*find_experiment(name))->run({.quick = true, .threads = 1, .progress = &progress});
     EXPECT_TRUE(result.interrupted) << name;
     EXPECT_EQ(result.verdict(), ClaimVerdict::NotMeasured) << name;
     for (const Finding& finding : result.findings)

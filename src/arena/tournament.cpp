@@ -34,12 +34,16 @@ class Game {
 
   GameResult play(const Progress* progress) {
     note_stacks();
-    while (schedule_.can_play() && result_.hands < config_.hand_limit() && !stop_requested(progress)) play_hand();
+    while (goes_on() && !stop_requested(progress)) play_hand();
     finish();
     return std::move(result_);
   }
 
  private:
+  bool goes_on() const {
+    return schedule_.can_play() && schedule_.players_left() > config_.stop_at && result_.hands < config_.hand_limit();
+  }
+
   int player_in_chair(int chair) const { return plan_.players[static_cast<size_t>(chair)]; }
 
   void play_hand() {

@@ -26,6 +26,7 @@ struct TourneyConfig {
   int games = 100;
   int rebuys = 0;     // rebuys for every player who goes broke
   int max_hands = 0;  // of a game; 0: until one has everything
+  int stop_at = 1;    // so many players with chips end a game
   uint64_t seed = 1;
   AgentMaker make = make_agent;
   std::vector<double> payouts;  // parts of all buy-ins by place, summing to 1; empty: all to the first

@@ -43,6 +43,17 @@ TEST(Tourney, EndsWithOneWinnerAndAllTheChips) {
   }
 }
 
+TEST(Tourney, StopsWhenFewEnoughAreLeft) {
+  TourneyConfig config = config_of({"random", "call", "standard", "allin", "phase1"}, 1);
+  config.stop_at = 2;
+  for (uint64_t number = 0; number < 20; ++number) {
+    const GameResult game = play_game(config, number);
+    EXPECT_LE(std::ranges::count_if(game.chips, [](int64_t chips) { return chips > 0; }), 2);
+    const auto& before = game.stacks[game.stacks.size() - 2];
+    EXPECT_GT(std::ranges::count_if(before, [](int64_t chips) { return chips > 0; }), 2);
+  }
+}
+
 TEST(Tourney, RebuysBringChips) {
   TourneyConfig config = config_of({"allin", "allin", "call"}, 1);
   config.rebuys = 2;

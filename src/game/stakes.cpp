@@ -31,6 +31,19 @@ StakesSchedule StakesSchedule::doubling(const Stakes& stakes, int hands) {
   return schedule;
 }
 
+StakesSchedule StakesSchedule::by_players(const Stakes& first, std::vector<PlayersLeft> rows) {
+  StakesSchedule schedule(first);
+  schedule.by_players_ = std::move(rows);
+  return schedule;
+}
+
+Stakes StakesSchedule::at(int hand, int players_left) const {
+  for (const PlayersLeft& row : by_players_) {
+    if (players_left <= row.at_most) return row.stakes;
+  }
+  return at(hand);
+}
+
 Stakes StakesSchedule::at(int hand) const {
   if (doubles_every_ > 0) {
     const int doublings = std::min(hand / doubles_every_, kMaxDoublings);

@@ -37,10 +37,19 @@ class StakesSchedule {
   // Everything doubles every `hands` hands, without end; 0 is never.
   static StakesSchedule doubling(const Stakes& stakes, int hands);
 
-  Stakes at(int hand) const;
+  // Stakes that follow the number of players who have chips: the first row that has room for all of them, else `first`.
+  struct PlayersLeft {
+    int at_most = 0;
+    Stakes stakes;
+  };
+  static StakesSchedule by_players(const Stakes& first, std::vector<PlayersLeft> rows);
+
+  Stakes at(int hand, int players_left) const;
+  Stakes at(int hand) const;  // with everybody
 
  private:
   std::vector<Level> levels_;
+  std::vector<PlayersLeft> by_players_;
   int doubles_every_ = 0;
 };
 

@@ -186,6 +186,13 @@ TEST(StakesSchedule, RisesByLevelAndByDoubling) {
   EXPECT_EQ(doubling.at(2'000'000'000).ante, doubling.at(400).ante);
 }
 
+TEST(StakesSchedule, FollowsThePlayersLeft) {
+  const auto stakes = StakesSchedule::by_players(blinds(1, 2), {{4, blinds(2, 4)}, {7, blinds(5, 10)}});
+  EXPECT_EQ(stakes.at(100, 8).big_blind, Chips{2});
+  EXPECT_EQ(stakes.at(100, 5).big_blind, Chips{10});
+  EXPECT_EQ(stakes.at(100, 3).big_blind, Chips{4});
+}
+
 // A whole random tournament: chips are conserved, and nobody but the sole survivor keeps any.
 TEST(Table, PlaysTournamentsToTheEnd) {
   for (uint64_t game = 0; game < 40; ++game) {

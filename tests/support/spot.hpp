@@ -28,6 +28,7 @@ class Spot {
   }
 
   View view() const { return hand_.view(hand_.state().actor()); }  // of the player to act
+  View view(Seat seat) const { return hand_.view(seat); }          // also when the hand is over
 
  private:
   HandSetup chips(const SpotSetup& spot) const {
