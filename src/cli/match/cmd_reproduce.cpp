@@ -255,7 +255,7 @@ RunCommand declare_reproduce(Syntax& syntax) {
   syntax.flag("--list", &options->list, "every experiment with its claim");
   syntax.option("--histories", &options->histories, "FOLDER", "real hands (PHH) for zju-accuracy");
   syntax.option("--db", &options->db, "FILE", "the same from a database of hands").not_with("--histories");
-  syntax.flag("--quick", &options->quick, "fewer and shorter games: all of them in half a minute on two cores");
+  syntax.flag("--quick", &options->quick, "fewer and shorter games: all of them in two minutes on two cores");
   syntax.option("--out", &options->out, "FOLDER",
                 "write report.html, report.xlsx, report.json and CSV files to this folder");
   syntax.seed(&options->seed);
@@ -270,7 +270,7 @@ Command reproduce_command() {
           "the experiments of the five sources: their claims, measured figures and verdicts",
           {{"felt reproduce --list", "what there is"},
            {"felt reproduce herts-1", "one of them, with enough games to be sure"},
-           {"felt reproduce all --quick", "all of them, in half a minute on two cores"}},
+           {"felt reproduce all --quick", "all of them, in two minutes on two cores"}},
           declare_reproduce};
 }
 
