@@ -1,20 +1,23 @@
-// caesar (source C): five-card draw by expected values. It estimates what each opponent holds from their bets, draws
-// the cards with the best chance against that, opens by risk tolerance and budget, and answers bets by the best of
-// fold, call and all-in.
+// caesar as felt plays it: five-card draw by thresholds on its chance to win. It estimates what each opponent holds
+// from their bets, draws the cards with the best chance against that, and bets, goes all-in and calls when its chance
+// is so many times an even share of the pot, or the price; how many depends on the round, on the part of its stack that
+// is at risk, and on whether the opponents' bets follow their cards (caesar_style.hpp). No expected values are
+// compared.
 //
-// Where the source leaves room or measured worse (docs/lab/caesar.md): the chance to win counts the draw to come and
-// all opponents, not only the strongest; a chip at risk counts more than one to be won, the more so the larger the part
-// of its stack that is at risk; how much more depends on whether the opponents' bets follow their cards.
+// The source's own player is caesar(as=published), caesar_published.cpp. What both share: the budget (section 3.8), the
+// memory (3.6), one regression per opponent (3.7). Why they differ, measured: docs/lab/caesar.md.
 #include <algorithm>
 #include <optional>
 
 #include "agents/caesar_budget.hpp"
+#include "agents/caesar_memory.hpp"
+#include "agents/caesar_published.hpp"
 #include "agents/caesar_style.hpp"
 #include "agents/draw_estimator.hpp"
 #include "agents/draw_odds_view.hpp"
 #include "agents/roster.hpp"
 #include "cards/evaluator.hpp"
-#include "reading/hand_memory.hpp"
+#include "equity/draw_sampling.hpp"
 
 namespace felt {
 namespace {
@@ -22,44 +25,31 @@ namespace {
 class Caesar final : public Agent {
  public:
   explicit Caesar(const Params& params)
-      : estimator_({params.whole("degree"), params.is_on("draws")}),
-        budget_{params.number("short"), std::max(params.number("short") + 1, params.number("deep")),
-                params.number("short_share"), params.number("deep_share")},
-        has_memory_(params.is_on("memory")),
-        by_mean_rank_(params.is_on("mean_rank")) {}
+      : memory_(params.is_on("memory"), DrawEstimator({params.whole("degree"), params.is_on("draws")})),
+        budget_(Budget::from(params)),
+        sampling_{params.whole("samples"), params.number("epsilon"), params.number("draw_ms")},
+        against_sense_(caesar_style(params, &CaesarStyleParam::sense)),
+        against_nonsense_(caesar_style(params, &CaesarStyleParam::nonsense)),
+        by_mean_rank_(params.is_on("mean_rank")),
+        pushes_short_(params.is_on("fix")) {}
 
   void begin_hand(const HandInfo& info) override {
     info_ = info;
     drawing_.reset();
   }
 
-  void end_hand(const View& view) override {
-    if (!has_memory_) return;
-    memory_.add(remembered(view, info_.number, info_.players));
-    estimator_.add_hand(view, info_);
-  }
+  void end_hand(const View& view) override { memory_.add_hand(view, info_); }
 
-  Action act(const View& view, Rng&) override {
+  Action act(const View& view, Rng& rng) override {
     last_win_.reset();
-    if (view.phase() == Phase::Draw) return discard_action(view, best_discard(view));
+    if (view.phase() == Phase::Draw) return draw(view, rng);
     return view.to_call() == Chips{0} ? open(view) : call_or_raise(view);
   }
 
   Figures insight() const override { return last_win_ ? Figures{{"win rate", *last_win_}} : Figures{}; }
 
-  std::string save() const override { return has_memory_ ? estimator_.save() + memory_.dump() : std::string(); }
-
-  Result<void> load(std::string_view text) override {
-    if (!has_memory_) return Error{"with memory=off it learns nothing, and loads nothing"};
-    const size_t end = std::min(text.find(HandMemory::kTitle), text.size());
-    HandMemory memory;
-    DrawEstimator estimator = estimator_;
-    FELT_TRY(estimator.load(text.substr(0, end)));
-    FELT_TRY(memory.load(text.substr(end)));
-    memory_ = std::move(memory);
-    estimator_ = std::move(estimator);
-    return {};
-  }
+  std::string save() const override { return memory_.save(); }
+  Result<void> load(std::string_view text) override { return memory_.load(text); }
 
  private:
   // Opponents as their bets are read.
@@ -67,22 +57,24 @@ class Caesar final : public Agent {
     std::vector<Rival> all;
     for (const Seat seat : view.opponents()) {
       const int player = info_.players[seat.index()];
-      all.push_back({has_memory_ ? estimator_.holding(view, seat, player) : drawn_five()});
+      all.push_back({memory_.is_on() ? memory_.estimator().holding(view, seat, player) : drawn_five()});
     }
     return all;
   }
 
-  std::vector<Card> best_discard(const View& view) const {
+  Action draw(const View& view, Rng& rng) const {
+    if (sampling_.samples == 0) return discard_action(view, best_discard(view));
+    return discard_action(view, sample_discards(view.hole().known(), sampling_, rng).thrown);
+  }
+
+  CardSet best_discard(const View& view) const {
+    if (by_mean_rank_) return mean_rank_discard(view.hole().known());
     const std::vector<Rival> others = rivals(view);
     RankDistribution mean{};  // rate_discards takes one distribution for all
     for (const Rival& rival : others) {
       for (size_t i = 0; i < mean.size(); ++i) mean[i] += rival.holding[i] / static_cast<double>(others.size());
     }
-    const auto options = rate_discards(view.hole().known(), static_cast<int>(others.size()), mean);
-    if (!by_mean_rank_) return options.front().discard;
-    return std::min_element(options.begin(), options.end(),
-                            [](const auto& a, const auto& b) { return a.mean_rank < b.mean_rank; })
-        ->discard;
+    return thrown_cards(rate_discards(view.hole().known(), static_cast<int>(others.size()), mean).front());
   }
 
   // What its hand will be at showdown. Before the draw the cards to throw are chosen once per hand.
@@ -91,9 +83,7 @@ class Caesar final : public Agent {
     if (view.street() > 0) {
       drawing_ = certain(evaluate(hand));
     } else if (!drawing_) {
-      CardSet thrown;
-      for (const Card card : best_discard(view)) thrown |= card;
-      drawing_ = after_draw(hand, thrown);
+      drawing_ = after_draw(hand, best_discard(view));
     }
     return *drawing_;
   }
@@ -105,8 +95,8 @@ class Caesar final : public Agent {
 
   const CaesarStyle& style(const View& view) const {
     double sense = 0;
-    for (const Seat seat : view.opponents()) sense += estimator_.sense(info_.players[seat.index()]);
-    return 2 * sense >= view.opponents().size() ? kAgainstSense : kAgainstNonsense;
+    for (const Seat seat : view.opponents()) sense += memory_.estimator().sense(info_.players[seat.index()]);
+    return 2 * sense >= view.opponents().size() ? against_sense_ : against_nonsense_;
   }
 
   static double even_share(const View& view) { return 1.0 / (view.opponents().size() + 1); }
@@ -116,11 +106,11 @@ class Caesar final : public Agent {
 
   // The cure of the source's starvation: folding until the antes have eaten a short stack is worse than any risk.
   bool pushes_short(const View& view, const CaesarStyle& style, double win) const {
-    return view.street() == 0 && ratio(view.stack(), view.min_bet()) < style.short_antes &&
+    return pushes_short_ && view.street() == 0 && ratio(view.stack(), view.min_bet()) < style.short_antes &&
            win >= style.short_push * even_share(view);
   }
 
-  // Source C, algorithm 1, with the risk tolerance by the number of opponents.
+  // In place of source C's algorithm 1.
   Action open(const View& view) {
     if (!view.can_raise() || view.stack() < view.min_bet()) return Action::check();
     const CaesarStyle& how = style(view);
@@ -137,8 +127,8 @@ class Caesar final : public Agent {
     return Chips{static_cast<int64_t>(chips)} * view.unit().count;
   }
 
-  // Source C, algorithm 2. A call of c for a pot of P has an expected value above 0 beyond the price c / (P + c); how
-  // far beyond it must be grows with the part of its stack that is at risk. An all-in takes the place of every raise.
+  // In place of source C's algorithm 2. A call of c for a pot of P pays beyond the price c / (P + c); how far beyond it
+  // must be grows with the part of its stack that is at risk. An all-in takes the place of every raise.
   Action call_or_raise(const View& view) {
     const CaesarStyle& how = style(view);
     const double plain = plain_win(view);
@@ -172,41 +162,82 @@ class Caesar final : public Agent {
     return chips;
   }
 
-  HandMemory memory_;
-  DrawEstimator estimator_;
+  CaesarMemory<DrawEstimator> memory_;
   Budget budget_;
-  bool has_memory_, by_mean_rank_;
+  DrawSampling sampling_;
+  CaesarStyle against_sense_, against_nonsense_;
+  bool by_mean_rank_, pushes_short_;
   HandInfo info_;
   std::optional<RankDistribution> drawing_;
   std::optional<double> last_win_;  // of the last decision, if it asked for one
 };
 
-std::vector<Param> params() {
+std::vector<Param> shared_params() {
   using Kind = Param::Kind;
   const Budget budget;
-  return {
-      {"memory", 1, 0, 1, "remembers hands and learns from those that opponents show", Kind::Switch},
-      {"mean_rank", 0, 0, 1, "draws for the best mean rank, as the source does, not for the best chance", Kind::Switch},
-      {"degree", 1, 1, 3, "of the polynomial that predicts a hand from a bet", Kind::Whole},
-      {"draws", 1, 0, 1, "predicts from the number of cards drawn as well", Kind::Switch},
-      {"short", budget.short_stack, 0, 1e9, "chips: a short stack"},
-      {"deep", budget.deep_stack, 0, 1e9, "chips: a deep stack"},
-      {"short_share", budget.short_share, 0, 1, "part of a short stack that may be bet"},
-      {"deep_share", budget.deep_share, 0, 1, "part of a deep stack that may be bet before the draw"}};
+  return {as_param("published: algorithms 1 to 3 and 5 and listing 11 of the report, sections 3.2 to 3.9"),
+          {"memory", 1, 0, 1, "remembers hands and learns from those that opponents show (3.6)", Kind::Switch},
+          {"degree", 1, 1, 3, "of the polynomial that predicts a hand from a bet (3.7.1)", Kind::Whole},
+          {"draws",
+           1,
+           0,
+           1,
+           "predicts from the number of cards drawn as well (3.7.1); published: off",
+           Kind::Switch,
+           {},
+           0},
+          {"samples",
+           0,
+           0,
+           1e6,
+           "random draws for each discard (M, 3.5.1); 0: all are counted; published: 1000",
+           Kind::Whole,
+           {},
+           1000},
+          {"epsilon", 0, 0, 7462, "ends sampling once no mean rank moves by this much (3.5.1); 0: never"},
+          {"draw_ms", 0, 0, 1e6, "ends sampling after this time (3.5.1); 0: never"},
+          {"fix", 1, 0, 1, "takes more risks with a short stack: the cure of starvation (4.1)", Kind::Switch},
+          {"short", budget.short_stack, 0, 1e9, "chips: a short stack (3.8)"},
+          {"deep", budget.deep_stack, 0, 1e9, "chips: a deep stack (3.8)"},
+          {"short_share", budget.short_share, 0, 1, "part of a short stack that may be bet"},
+          {"deep_share", budget.deep_share, 0, 1, "part of a deep stack that may be bet before the draw"}};
+}
+
+std::vector<Param> params() {
+  using Kind = Param::Kind;
+  std::vector<Param> all = shared_params();
+  all.insert(all.end(),
+             {{"rt0", 0.35, 0.35, 0.9, "published: checks when the chance to lose is at least this (algorithm 1)"},
+              {"rt0_short", 0.9, 0.35, 0.9, "published: the same with a short stack, while fix is on (4.1)"},
+              {"rt1", 0.9, 0.35, 0.9, "published: ... and its bets so far are at most this part of its chips"},
+              {"mean_rank", 0, 0, 1, "felt: draws for the best mean rank, not for the best chance", Kind::Switch},
+              {"short_bets", Budget{}.short_bets, 0, 1000, "felt: a stack of so many minimum bets is short too"}});
+  CaesarStyle sense = kAgainstSense, nonsense = kAgainstNonsense;
+  for (const CaesarStyleParam& param : kCaesarStyleParams) {
+    all.push_back({param.sense, param.in(sense), 0, 1000, param.doc});
+    all.push_back({param.nonsense, param.in(nonsense), 0, 1000, param.doc});
+  }
+  return all;
+}
+
+std::unique_ptr<Agent> make_caesar(const Params& params) {
+  if (params.is_published()) return make_published_caesar(params);
+  return std::make_unique<Caesar>(params);
 }
 
 }  // namespace
 
 AgentInfo caesar_info() {
-  return {"caesar",
-          "Caesar",
-          "five-card draw by expected values, with opponents read from their bets",
-          "Five-card draw by expected values: every discard is counted out, and what opponents bet tells it what they "
-          "may hold. It keeps part of its chips in reserve.",
-          "C",
-          draw_games(),
-          params(),
-          [](const Params& chosen) -> std::unique_ptr<Agent> { return std::make_unique<Caesar>(chosen); }};
+  return {
+      "caesar",
+      "Caesar",
+      "five-card draw by its chance to win, with opponents read from their bets",
+      "Five-card draw by its chance to win: every discard is counted out, and what opponents bet tells it what they "
+      "may hold. It keeps part of its chips in reserve.",
+      "C",
+      draw_games(),
+      params(),
+      make_caesar};
 }
 
 }  // namespace felt

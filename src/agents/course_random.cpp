@@ -1,6 +1,7 @@
 // course-random (source C): the random client that the course hands out, as docs/protocols/halmstad.md describes it.
 // What it does wrong costs it the game there: once it names more chips than it has, or stops answering, the server
 // folds its hands and takes its antes, and so does it here.
+#include "agents/falls_silent.hpp"
 #include "agents/roster.hpp"
 
 namespace felt {
@@ -8,23 +9,19 @@ namespace {
 
 class CourseRandom final : public Agent {
  public:
-  explicit CourseRandom(const Params& params) : goes_all_in_(params.is_on("all_in")), stop_(params.number("stop")) {}
+  explicit CourseRandom(const Params& params) : goes_all_in_(params.is_on("all_in")), silence_(params.number("stop")) {}
 
-  void begin_match(const MatchInfo&) override { has_stopped_ = false; }
+  void begin_match(const MatchInfo&) override { silence_.begin_game(); }
 
   Action act(const View& view, Rng& rng) override {
-    has_stopped_ = has_stopped_ || (stop_ > 0 && rng.uniform() < stop_);
-    if (view.phase() == Phase::Draw) {
-      return has_stopped_ ? Action::stand_pat() : Action::discard(1u << rng.below(kCardsHeld));
-    }
-    if (has_stopped_) return fold(view);
+    if (silence_.now(rng)) return FallsSilent::no_answer(view);
+    if (view.phase() == Phase::Draw) return Action::discard(1u << rng.below(kCardsHeld));
     return view.is_behind() ? answer_bet(view, rng) : open(view, rng);
   }
 
  private:
   static constexpr uint32_t kCardsHeld = 5, kMostBeyond = 10;
 
-  static Action fold(const View& view) { return view.can(Action::fold()) ? Action::fold() : check_or_call(view); }
   static Action all_in(const View& view) { return raise_or_call(view, view.all_in_to()); }
   static Chips some_raise(const View& view, Rng& rng) {
     return view.min_full_raise() + Chips{static_cast<int64_t>(rng.below(kMostBeyond + 1))} * view.unit().count;
@@ -36,8 +33,9 @@ class CourseRandom final : public Agent {
     if (choice == 0) return Action::check();
     if (choice == 1) return goes_all_in_ ? all_in(view) : Action::check();
     const Chips to = some_raise(view, rng);
-    has_stopped_ = to > view.all_in_to();
-    return has_stopped_ ? fold(view) : raise_or_call(view, to);
+    if (to <= view.all_in_to()) return raise_or_call(view, to);
+    silence_.stop();
+    return FallsSilent::no_answer(view);
   }
 
   // A quarter each: fold, all-in, call, the smallest raise and up to ten chips more. It folds what it cannot pay.
@@ -46,20 +44,19 @@ class CourseRandom final : public Agent {
     const bool can_call = view.all_in_to() >= view.bet_to_match();
     if (choice == 1 && goes_all_in_) return all_in(view);
     if (choice == 2 && can_call) return check_or_call(view);
-    if (choice < 3) return fold(view);
+    if (choice < 3) return FallsSilent::no_answer(view);
     const Chips to = some_raise(view, rng);
-    return to > view.all_in_to() ? fold(view) : raise_or_call(view, to);
+    return to > view.all_in_to() ? FallsSilent::no_answer(view) : raise_or_call(view, to);
   }
 
   bool goes_all_in_;
-  double stop_;
-  bool has_stopped_ = false;  // for the rest of the game
+  FallsSilent silence_;
 };
 
 std::vector<Param> params() {
   return {
       {"all_in", 1, 0, 1, "goes all-in; a later version of the client checks or folds instead", Param::Kind::Switch},
-      {"stop", 0, 0, 1, "chance, at every question, that it never answers again, as clients do that lose a message"}};
+      FallsSilent::param()};
 }
 
 }  // namespace

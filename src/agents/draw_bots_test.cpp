@@ -6,6 +6,7 @@
 
 #include "agents/caesar_budget.hpp"
 #include "agents/draw_estimator.hpp"
+#include "agents/draw_hand_fixture.hpp"
 #include "agents/draw_odds_view.hpp"
 #include "agents/roster.hpp"
 #include "cards/card_text.hpp"
@@ -15,24 +16,6 @@
 
 namespace felt {
 namespace {
-
-// 200 chips each, ante 10; every hand is shown. `cards` go to seat 0, then to seat 1.
-Hand draw_hand(std::string_view cards, int players = 2) {
-  static const Rules rules = *named_rules("draw", "halmstad");
-  HandSetup setup;
-  setup.players = players;
-  setup.stacks.fill(Chips{200});
-  setup.antes.fill(Chips{10});
-  setup.min_bet = Chips{10};
-  return Hand(rules, setup, Dealer(*parse_cards(cards), Rng(1)));
-}
-
-HandInfo sitting_at(Seat seat) {
-  HandInfo info;
-  info.seat = seat;
-  info.players = {7, 8};
-  return info;
-}
 
 // What seat 0 throws of five cards when everybody has checked.
 std::string thrown(std::string_view bot, std::string_view cards, int players = 2) {
@@ -96,7 +79,9 @@ TEST_P(DrawBot, GivesNothingUpToAnAllIn) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, DrawBot,
-                         testing::Values("reflex", "caesar", "caesar(memory=off)", "caesar(mean_rank=on)"),
+                         testing::Values("reflex", "caesar", "caesar(memory=off)", "caesar(mean_rank=on)",
+                                         "caesar(samples=1000)", "caesar(as=published)",
+                                         "caesar(as=published,samples=0)"),
                          [](const auto& bot) { return "Bot" + std::to_string(bot.index); });
 
 // The mean rank cannot see that against several opponents only the flush wins: why the source's metric is an option.
@@ -157,17 +142,6 @@ TEST(CaesarBudget, BetsAreLinearInTheChanceToWin) {
   EXPECT_DOUBLE_EQ(budget.bet(0.25, 200, 10), all / 4);
   EXPECT_DOUBLE_EQ(budget.bet(1, 200, 10), all);
   EXPECT_DOUBLE_EQ(budget.bet(0.5, 200, 10, true), 100 * budget.short_share);  // after the draw
-}
-
-// Seat 1 bets `bet` chips after the draw with these cards and is called.
-Hand shown_hand(std::string_view cards, int64_t bet) {
-  Hand hand = draw_hand("7s5d4h3c2s " + std::string(cards));
-  for (const Action& action : {Action::check(), Action::check(), Action::stand_pat(), Action::stand_pat(),
-                               Action::check(), Action::raise_to(Chips{bet}), Action::call()}) {
-    hand.act(action);
-  }
-  EXPECT_TRUE(hand.is_over());
-  return hand;
 }
 
 DrawEstimator fed_estimator() {
@@ -379,12 +353,15 @@ TEST(CourseRandom, IsOutOfTheGameOnceItNamesMoreThanItHas) {
   EXPECT_NEAR(faults, 1000 / 3.0 * 9 / 11, 50);
 }
 
-TEST(CourseRandom, MayStopAnswering) {
-  Hand hand = draw_hand("KsKd7h7c2d");
-  EXPECT_NEAR(shares(hand, "course-random(stop=1)", kind_of).at("check"), 1, 1e-9);  // no free folds here
-  hand.act(Action::raise_to(Chips{30}));
-  hand.act(Action::raise_to(Chips{60}));
-  EXPECT_NEAR(shares(hand, "course-random(stop=1)", kind_of).at("fold"), 1, 1e-9);
+TEST(CourseClients, MayStopAnswering) {
+  Hand hand = draw_hand("QsQdQh7c2d");
+  Hand raised = hand;
+  raised.act(Action::raise_to(Chips{30}));
+  raised.act(Action::raise_to(Chips{60}));
+  for (const char* bot : {"course-random(stop=1)", "reflex(stop=1)"}) {
+    EXPECT_NEAR(shares(hand, bot, kind_of).at("check"), 1, 1e-9) << bot;  // no free folds here
+    EXPECT_NEAR(shares(raised, bot, kind_of).at("fold"), 1, 1e-9) << bot;
+  }
 }
 
 }  // namespace

@@ -154,7 +154,18 @@ double chance_to_win(const RankDistribution& own, std::span<const Rival> rivals)
   return std::accumulate(win.begin(), win.end(), 0.0);
 }
 
-Action discard_action(const View& view, std::span<const Card> thrown) {
+CardSet thrown_cards(const DiscardOption& option) {
+  CardSet thrown;
+  for (const Card card : option.discard) thrown |= card;
+  return thrown;
+}
+
+CardSet mean_rank_discard(CardSet hand) {
+  const auto options = rate_discards(hand, 1, random_five());
+  return thrown_cards(*std::ranges::min_element(options, {}, &DiscardOption::mean_rank));
+}
+
+Action discard_action(const View& view, CardSet thrown) {
   unsigned places = 0;
   for (const Card card : thrown) {
     const int place = view.hole().find(card);

@@ -39,7 +39,11 @@ struct Rival {
 // The chance that a hand from `own` outlasts or beats all rivals, independent of each other, with half of each tie.
 double chance_to_win(const RankDistribution& own, std::span<const Rival> rivals);
 
+// The cards that a discard throws, and the discard with the best mean rank, every draw counted.
+CardSet thrown_cards(const DiscardOption& option);
+CardSet mean_rank_discard(CardSet hand);
+
 // The action that throws these cards of the viewer's hand.
-Action discard_action(const View& view, std::span<const Card> thrown);
+Action discard_action(const View& view, CardSet thrown);
 
 }  // namespace felt

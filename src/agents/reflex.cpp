@@ -1,6 +1,7 @@
 // reflex (source C): acts on the prior win probability of its own five cards and on nothing else; prices, the
 // opponents' bets and the past mean nothing to it. The source gives no numbers, the thresholds are chosen here.
 #include "agents/draw_odds_view.hpp"
+#include "agents/falls_silent.hpp"
 #include "agents/roster.hpp"
 #include "cards/evaluator.hpp"
 
@@ -12,13 +13,17 @@ class Reflex final : public Agent {
   explicit Reflex(const Params& params)
       : call_above_(params.number("call_above")),
         raise_above_(params.number("raise_above")),
-        bets_(params.number("bets")) {}
+        bets_(params.number("bets")),
+        silence_(params.number("stop")) {}
 
-  Action act(const View& view, Rng&) override {
+  void begin_match(const MatchInfo&) override { silence_.begin_game(); }
+
+  Action act(const View& view, Rng& rng) override {
+    if (silence_.now(rng)) return FallsSilent::no_answer(view);
     const CardSet hand = view.hole().known();
     const int opponents = view.opponents().size();
     if (view.phase() == Phase::Draw) {
-      return discard_action(view, rate_discards(hand, opponents, random_five()).front().discard);
+      return discard_action(view, thrown_cards(rate_discards(hand, opponents, random_five()).front()));
     }
     const double win = prior_win(evaluate(hand), opponents);
     if (win >= raise_above_) return raise_or_call(view, view.bet_to_match() + bet(view, win));
@@ -31,12 +36,14 @@ class Reflex final : public Agent {
   }
 
   double call_above_, raise_above_, bets_;
+  FallsSilent silence_;
 };
 
 std::vector<Param> params() {
   return {{"call_above", 0.3, 0, 1, "calls with at least this chance to win"},
           {"raise_above", 0.6, 0, 1, "bets and raises with at least this chance"},
-          {"bets", 4, 0, 1000, "minimum bets in a bet or raise when sure to win, less in proportion"}};
+          {"bets", 4, 0, 1000, "minimum bets in a bet or raise when sure to win, less in proportion"},
+          FallsSilent::param()};
 }
 
 }  // namespace

@@ -108,7 +108,15 @@ Result<Params> Params::from(const AgentSpec& spec, const std::vector<Param>& kno
     }
     params.values_[key] = *value;
   }
+  if (params.values_.contains("as") && params.is_published()) params.take_published_defaults(known, given);
   return params;
+}
+
+void Params::take_published_defaults(const std::vector<Param>& known, const std::vector<std::string_view>& given) {
+  for (const Param& param : known) {
+    const bool is_given = std::ranges::find(given, param.name) != given.end();
+    if (param.published && !is_given) values_[std::string(param.name)] = *param.published;
+  }
 }
 
 double Params::number(std::string_view name) const {

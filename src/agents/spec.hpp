@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,7 +21,8 @@ struct Param {
   double min = 0, max = 1;
   std::string_view doc;
   Kind kind = Kind::Number;
-  std::string_view words{};  // of a choice: "felt|published"
+  std::string_view words{};           // of a choice: "felt|published"
+  std::optional<double> published{};  // the default with as=published, where that is another
 };
 
 // "as": a bot as its source describes it, or as felt plays it. `doc` says what differs, and in which section it stands.
@@ -46,6 +48,8 @@ class Params {
   bool is_published() const { return number("as") != 0; }  // of a bot that has as_param
 
  private:
+  void take_published_defaults(const std::vector<Param>& known, const std::vector<std::string_view>& given);
+
   std::map<std::string, double, std::less<>> values_;
 };
 

@@ -28,6 +28,15 @@ TEST(Spec, AChoiceIsOneOfItsWords) {
   EXPECT_EQ(range_text(known[0]), "felt, published");
 }
 
+TEST(Spec, ADefaultMayBeAnotherAsPublished) {
+  const std::vector<Param> known = {as_param("as the source says"),
+                                    {"samples", 0, 0, 2000, "draws", Param::Kind::Whole, {}, 1000}};
+  EXPECT_EQ(Params::from(*parse_spec("x"), known)->whole("samples"), 0);
+  EXPECT_EQ(Params::from(*parse_spec("x(as=published)"), known)->whole("samples"), 1000);
+  EXPECT_EQ(Params::from(*parse_spec("x(samples=5,as=published)"), known)->whole("samples"), 5);
+  EXPECT_EQ(Params::from(*parse_spec("x(as=felt)"), known)->whole("samples"), 0);
+}
+
 void expect_error(std::string_view spec, std::string_view message) {
   const auto agent = make_agent(spec);
   ASSERT_FALSE(agent.ok()) << spec;

@@ -1,4 +1,4 @@
-// Sources I and C: games to the last chip, and how often one bot wins them.
+// Source I: games to the last chip, and how often one bot wins them.
 #include <fmt/format.h>
 
 #include "arena/experiment.hpp"
@@ -52,20 +52,6 @@ TourneyConfig indiana(const std::string& bot, const ExperimentRun& run) {
   return config;
 }
 
-TourneyConfig caesar(const std::string& others, const ExperimentRun& run) {
-  TourneyConfig config;
-  config.agents = {"caesar", others, others, others};
-  config.rules = *named_rules("draw", "halmstad");
-  config.rules.profile.free_fold = others.starts_with("course-random");  // whoever has stopped answering is folded
-  Stakes stakes;
-  stakes.ante = Chips{10};
-  config.stakes = StakesSchedule::doubling(stakes, 10);
-  config.stack = Chips{200};
-  config.games = run.quick ? 300 : 5000;
-  config.seed = run.seed;
-  return config;
-}
-
 }  // namespace
 
 ExperimentResult run_indiana_1(const ExperimentRun& run) {
@@ -77,29 +63,6 @@ ExperimentResult run_indiana_1(const ExperimentRun& run) {
 ExperimentResult run_indiana_2(const ExperimentRun& run) {
   return win_rate(indiana("nobluff", run), run,
                   [](std::string what, const Rate& wins) { return is_above(std::move(what), wins, 0.5); });
-}
-
-// Of four equal players each would win a quarter. The source's random clients lose messages and fall silent: on the
-// original server 113 of 120 seats did within a game (docs/protocols/halmstad.md), and with stop=0.4 93 % do. Beside
-// them the same client when it answers to the end, and felt's own random bot.
-ExperimentResult run_caesar_random(const ExperimentRun& run) {
-  ExperimentResult result;
-  for (const char* others : {"course-random(stop=0.4)", "course-random", "random"}) {
-    if (result.interrupted) break;
-    add_win_rate(
-        caesar(others, run), run,
-        [](std::string what, const Rate& wins) {
-          return agrees_with(std::move(what), wins, ClaimedFigure::at_least(0.96, 0.25));
-        },
-        result);
-  }
-  return result;
-}
-
-ExperimentResult run_caesar_reflex(const ExperimentRun& run) {
-  return win_rate(caesar("reflex", run), run, [](std::string what, const Rate& wins) {
-    return agrees_with(std::move(what), wins, ClaimedFigure::at_least(0.98, 0.25));
-  });
 }
 
 }  // namespace felt

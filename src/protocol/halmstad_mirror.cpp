@@ -75,9 +75,13 @@ void HalmstadMirror::take(const HalmstadMessage& message) {
   messages_.push_back(message);
   if (is_given_up_) return;
   if (messages_.size() == 1 && !begin(rules_, std::max(ante_, Chips{1}))) is_given_up_ = true;
-  if (is_given_up_ || follow(message) || rebuild()) return;
+  if (is_given_up_ || follow(message) || rebuild()) return log_public();
   hand_.reset();
   is_given_up_ = true;
+}
+
+void HalmstadMirror::log_public() {
+  while (log_.size() < known_.size()) log_.push_back(public_part(known_[log_.size()]));
 }
 
 // Bots measure their bets in antes. Servers that let players open for less show it when somebody does: then the hand is
@@ -92,6 +96,7 @@ bool HalmstadMirror::rebuild() {
 
 bool HalmstadMirror::begin(const Rules& rules, Chips least_bet) {
   hand_.reset();
+  known_.clear();
   log_.clear();
   folded_ = {};
   has_drawn_ = false;
@@ -105,12 +110,11 @@ bool HalmstadMirror::begin(const Rules& rules, Chips least_bet) {
     setup_.antes[i] = order_[i].paid;
   }
   if (setup_.players > rules.max_players || !check_playable(rules, setup_).ok()) return false;
-  hand_.emplace(rules, setup_, &log_);
+  hand_.emplace(rules, setup_, &known_);
   for (const Seat seat : hand_->seats()) {
     const DealtCards cards = seat == *own_seat_ ? dealt_cards_ : DealtCards::face_down(5);
     if (hand_->why_not_deal_hole(seat, cards) != Illegal::None) return false;
-    hand_->deal_hole(seat, cards, &log_);
-    log_.back() = public_part(log_.back());
+    hand_->deal_hole(seat, cards, &known_);
   }
   return true;
 }
@@ -182,7 +186,7 @@ bool HalmstadMirror::draws(Seat seat, int64_t count) {
   if (count > 5 || !catch_up(Phase::Draw, seat)) return false;
   apply(Action::discard((1u << count) - 1));
   if (count == 0) return true;
-  hand_->replace(seat, DealtCards::face_down(static_cast<int>(count)), &log_);
+  hand_->replace(seat, DealtCards::face_down(static_cast<int>(count)), &known_);
   pass_over_folded();
   return true;
 }
@@ -203,8 +207,7 @@ bool HalmstadMirror::draws_own(const DealtCards& cards) {
   apply(Action::discard(places));
   if (places == 0) return true;
   if (hand_->why_not_replace(seat(), fresh) != Illegal::None) return false;
-  hand_->replace(seat(), fresh, &log_);
-  log_.back() = public_part(log_.back());
+  hand_->replace(seat(), fresh, &known_);
   pass_over_folded();
   return true;
 }
@@ -212,23 +215,21 @@ bool HalmstadMirror::draws_own(const DealtCards& cards) {
 bool HalmstadMirror::shows(Seat seat, const DealtCards& cards) {
   if (!catch_up(Phase::Show, std::nullopt)) return hand_->is_over();
   if (hand_->why_not_show(seat, cards) != Illegal::None) return false;
-  hand_->show(seat, cards, &log_);
+  hand_->show(seat, cards, &known_);
   return true;
 }
 
 void HalmstadMirror::apply(const Action& action) {
-  const size_t before = log_.size();
-  hand_->apply(action, &log_);
-  for (size_t i = before; i < log_.size(); ++i) log_[i] = public_part(log_[i]);
+  hand_->apply(action, &known_);
   pass_over_folded();
 }
 
 void HalmstadMirror::pass_over_folded() {
   while (is_decision(*hand_) && folded_.contains(hand_->actor())) {
-    hand_->apply(hand_->phase() == Phase::Draw ? Action::stand_pat() : Action::fold(), &log_);
+    hand_->apply(hand_->phase() == Phase::Draw ? Action::stand_pat() : Action::fold(), &known_);
   }
   while (hand_->phase() == Phase::Show && !(hand_->live() & folded_).is_empty()) {
-    hand_->muck((hand_->live() & folded_).front(), &log_);
+    hand_->muck((hand_->live() & folded_).front(), &known_);
   }
 }
 

@@ -29,6 +29,7 @@ class HalmstadMirror {
   const HandState* hand() const { return hand_ ? &*hand_ : nullptr; }
   Seat seat() const { return *own_seat_; }  // the client's, while there is a hand
   View view() const { return hand_->view(seat(), log_); }
+  const HandLog& known() const { return known_; }  // what has happened, the client's own cards face up
   int round() const { return round_; }
   const DealtCards& own_cards() const { return own_cards_; }
   const HandSetup& setup() const { return setup_; }  // of the hand
@@ -60,6 +61,7 @@ class HalmstadMirror {
   bool shows(Seat seat, const DealtCards& cards);
   bool catch_up(Phase phase, std::optional<Seat> seat);
   void apply(const Action& action);
+  void log_public();
   void pass_over_folded();
 
   const Rules& rules_;
@@ -75,7 +77,7 @@ class HalmstadMirror {
   std::vector<HalmstadMessage> messages_;  // of this hand, after the antes
   HandSetup setup_;
   std::optional<HandState> hand_;
-  HandLog log_;
+  HandLog known_, log_;     // log_ is the public part
   SeatSet folded_;          // for the server; the hand learns it when it is their turn
   bool has_drawn_ = false;  // the client itself
   bool is_given_up_ = false;

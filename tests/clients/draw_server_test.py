@@ -214,7 +214,8 @@ class DrawServer(unittest.TestCase):
     def test_our_bots_join(self):
         server = self.serve("--players", "2", "--games", "2", "--time", "60000")
         join = [FELT, "draw-server", "join", "127.0.0.1", str(server.port), "--games", "2", "--json", "--agent"]
-        bots = {bot: subprocess.Popen(join + [bot], stdout=subprocess.PIPE, text=True) for bot in ("caesar", "reflex")}
+        seen = {bot: os.path.join(self.folder.name, bot + ".phhs") for bot in ("caesar", "reflex")}
+        bots = {bot: subprocess.Popen(join + [bot, "--save", seen[bot]], stdout=subprocess.PIPE, text=True) for bot in seen}
         outcomes = {bot: json.loads(process.communicate(timeout=DEADLINE)[0]) for bot, process in bots.items()}
         self.assertEqual(server.end(), 0)
         for bot, outcome in outcomes.items():
@@ -224,6 +225,9 @@ class DrawServer(unittest.TestCase):
             self.assertEqual(sum(game["chips"] for game in outcome["games"]), player["chips"])
             self.assertEqual(sum(game["rounds"] for game in outcome["games"]), player["rounds"] + player["wins"])
             self.assertEqual(sum(game["place"] for game in outcome["games"]) / 2, player["mean_place"])
+            self.assertEqual(felt("replay", seen[bot], "--verify").returncode, 0)
+            with open(seen[bot]) as file:
+                self.assertEqual(file.read().count("variant = "), player["rounds"])
         self.assertEqual(sum(player["chips"] for player in server.players().values()), 800)
         self.check_hands(server)
 

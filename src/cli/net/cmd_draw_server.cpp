@@ -62,6 +62,8 @@ RunCommand declare_draw_join(Syntax& syntax) {
   syntax.option("--name", &options->name, "NAME", "the name to play under (the bot's when left out; bot for programs)");
   declare_rules(syntax, &options->rules);
   syntax.option("--games", &options->games, "N", "games to play").between(1, 1e6);
+  syntax.option("--save", &options->save, "FILE.phhs",
+                "save every hand as the bot saw it, others' cards face down unless shown; felt replay reads it");
   options->limits.declare(syntax);
   syntax.seed(&options->seed);
   return [options](Console& console) { return join_draw(*options, console); };

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "agents/roster.hpp"
+#include "app/hands/hand_keeper.hpp"
 #include "cli/net/draw_server_options.hpp"
 #include "cli/term/interrupt.hpp"
 #include "protocol/halmstad_betting.hpp"
@@ -91,14 +92,19 @@ Result<ExitCode> join_draw(const DrawJoinOptions& options, Console& console) {
   const Rules rules = halmstad_rules(options.rules == "standard" ? HalmstadMode::Standard : HalmstadMode::Original);
   const uint64_t seed = options.seed ? *options.seed : Console::new_seed();
   HalmstadPlayer player(std::move(agent), name, rules, Rng(seed));
+  HandKeeper keeper;
+  FELT_TRY(keeper.open(options.save, std::nullopt));
+  if (keeper.wants_hands()) player.keep_hands([&](const std::string& phh) { keeper.add(phh); });
   Progress progress;
   const InterruptGuard interrupt(progress);
-  FELT_TRY(Json games, play_games(options, player, progress, console));
+  auto games = play_games(options, player, progress, console);
+  FELT_TRY(keeper.finish());  // also when the server has gone: what was played is kept
+  if (!games) return games.error();
   note_unfollowed(player, console);
   if (console.json()) {
     console.print_json({{"agent", options.agent},
                         {"name", name},
-                        {"games", std::move(games)},
+                        {"games", *std::move(games)},
                         {"faults", player.faults().total()},
                         {"unfollowed", player.unfollowed()},
                         {"seed", seed}});

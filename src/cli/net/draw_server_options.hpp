@@ -32,6 +32,7 @@ struct DrawJoinOptions {
   std::optional<std::string> name;  // the bot's when left out
   std::string rules = "halmstad";
   int games = 1;
+  std::optional<std::string> save;
   BotArgs limits;
   std::optional<uint64_t> seed;
 };

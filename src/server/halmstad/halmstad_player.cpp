@@ -1,7 +1,10 @@
 #include "server/halmstad/halmstad_player.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
+#include "history/phh/phh_record.hpp"
 #include "protocol/halmstad_betting.hpp"
 
 namespace felt {
@@ -41,6 +44,7 @@ HalmstadAnswer fit_to(const HalmstadMessage& question, HalmstadAnswer answer) {
 }
 
 void HalmstadPlayer::new_game() {
+  ++games_;
   results_.clear();
   last_chips_.clear();
   outcome_ = {};
@@ -122,7 +126,24 @@ void HalmstadPlayer::begin_hand() {
 
 void HalmstadPlayer::end_hand() {
   const bool is_followed = mirror_.hand() != nullptr && mirror_.hand()->is_over();
-  if (std::exchange(has_begun_, false) && is_followed) tell_end(*agent_, mirror_.view(), faults_, hands_ - 1);
+  if (!std::exchange(has_begun_, false) || !is_followed) return;
+  tell_end(*agent_, mirror_.view(), faults_, hands_ - 1);
+  if (on_hand_) keep_hand();
+}
+
+void HalmstadPlayer::keep_hand() {
+  const HandState& hand = *mirror_.hand();
+  std::vector<std::string> names;
+  for (const Seat seat : hand.seats()) names.push_back(mirror_.players()[mirror_.player_in(seat)].name);
+  std::string phh;
+  const auto done = record_phh({.rules = &hand.rules(),
+                                .setup = &mirror_.setup(),
+                                .log = &mirror_.known(),
+                                .state = &hand,
+                                .players = names,
+                                .hand = fmt::format("{}-{}", games_, mirror_.round())},
+                               phh);
+  if (done.ok()) on_hand_(phh);
 }
 
 }  // namespace felt

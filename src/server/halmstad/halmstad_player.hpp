@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -38,6 +39,11 @@ class HalmstadPlayer {
   int64_t unfollowed() const { return unfollowed_; }  // questions answered without the agent: see HalmstadMirror
   void new_game();                                    // the agent keeps what it has learned of whom
 
+  // Hears of every hand that could be followed to its end, as PHH: what the client knows of it, others' cards face down
+  // unless they were shown.
+  using OnHand = std::function<void(const std::string& phh)>;
+  void keep_hands(OnHand on_hand) { on_hand_ = std::move(on_hand); }
+
  private:
   HalmstadAnswer answer(const HalmstadMessage& question);
   void end_game();
@@ -45,6 +51,7 @@ class HalmstadPlayer {
   void begin_match();
   void begin_hand();
   void end_hand();
+  void keep_hand();
 
   std::unique_ptr<Agent> agent_;
   std::string name_;
@@ -55,8 +62,9 @@ class HalmstadPlayer {
   std::vector<HalmstadMessage> results_;
   std::map<std::string, int64_t> last_chips_;  // of each player, when the last round began that they were in
   HalmstadOutcome outcome_;
+  OnHand on_hand_;
   int64_t unfollowed_ = 0;
-  int hands_ = 0;
+  int hands_ = 0, games_ = 0;
   bool has_begun_ = false, is_over_ = false;
 };
 

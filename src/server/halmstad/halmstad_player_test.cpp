@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "agents/roster.hpp"
+#include "history/phh/phh_replay.hpp"
 #include "server/halmstad/halmstad_client.hpp"
 #include "server/halmstad/halmstad_server.hpp"
 
@@ -51,6 +52,7 @@ class Game final : public HalmstadServer::Listener {
     connect(*players_.back());
   }
   void join(const std::string& spec, const std::string& name) { join(*make_agent(spec), name); }
+  HalmstadPlayer& last_player() { return *players_.back(); }
 
   // Until every game is over; clients come back for the next one.
   void play() {
@@ -127,6 +129,38 @@ TEST(HalmstadPlayer, PlaysWholeGamesOnOurServer) {
       EXPECT_EQ(chips, 800);
     }
   }
+}
+
+// What the server recorded of a hand and what a client did: the same chips, and at the end the same cards of whoever
+// showed.
+void expect_same_hand(const std::string& server, const std::string& client, const std::string& own_name) {
+  PhhParser full(server), seen(client);
+  ASSERT_EQ(full.next(), PhhStep::Hand);
+  ASSERT_EQ(seen.next(), PhhStep::Hand);
+  PhhReplay truth, replay;
+  ASSERT_EQ(truth.play(full.hand()), ReplayOutcome::Finished) << truth.why();
+  ASSERT_EQ(replay.play(seen.hand()), ReplayOutcome::Finished) << replay.why() << "\n" << client;
+  const auto names = parse_texts(*full.hand().field("players"));
+  EXPECT_EQ(parse_texts(*seen.hand().field("players")).value(), names.value());
+  for (const Seat seat : truth.state().seats()) {
+    EXPECT_EQ(replay.state().stack(seat), truth.state().stack(seat));
+    EXPECT_EQ(replay.state().is_shown(seat), truth.state().is_shown(seat));
+    const bool is_known = names.value()[seat.index()] == own_name || truth.state().is_shown(seat);
+    EXPECT_EQ(replay.state().hole(seat).all_known(), is_known) << client;
+  }
+}
+
+TEST(HalmstadPlayer, KeepsEveryHandAsItsClientSawIt) {
+  Game game(settings(3));
+  std::vector<std::string> kept;
+  game.join("reflex", "Ann");
+  game.last_player().keep_hands([&](const std::string& phh) { kept.push_back(phh); });
+  game.join("random", "Bob");
+  game.join("random", "Cleo");
+  game.play();
+  ASSERT_GT(kept.size(), 2u);
+  ASSERT_LE(kept.size(), game.hands().size());  // Ann may be out before the end
+  for (size_t i = 0; i < kept.size(); ++i) expect_same_hand(game.hands()[i], kept[i], "Ann");
 }
 
 TEST(HalmstadPlayer, AMadAgentIsNotDisconnected) {
