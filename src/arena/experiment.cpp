@@ -19,8 +19,10 @@ ExperimentResult run_experiment(const Experiment& experiment, ExperimentRun run)
   run.as = PlayAs::Published;
   ExperimentResult result = experiment.run(run);
   if (result.interrupted) return result;
+  if (run.progress != nullptr) run.progress->expect(2 * run.progress->done());
   run.as = PlayAs::Felt;
   ExperimentResult right = experiment.run(run);
+  if (run.progress != nullptr) run.progress->expect(run.progress->done());
   FELT_ASSERT(right.interrupted || right.findings.size() == result.findings.size(), "both runs find the same things");
   for (size_t i = 0; i < result.findings.size() && !right.interrupted; ++i) {
     result.findings[i].played_right = right.findings[i].measured;
@@ -41,7 +43,7 @@ std::string played_as(const ExperimentRun& run, std::string_view spec) {
 }
 
 void expect_games(const ExperimentRun& run, size_t games) {
-  if (run.progress != nullptr) run.progress->expect(games);
+  if (run.progress != nullptr) run.progress->expect(run.progress->done() + games);
 }
 
 Measured play_measured(const TourneyConfig& config, const ExperimentRun& run, size_t count, const Measure& measure) {
