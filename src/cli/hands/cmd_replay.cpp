@@ -163,7 +163,7 @@ Result<std::string> as_phh(const std::string& file, HandFormat format, std::stri
     keep_first_error(first, Error{fmt::format("{}: line {}: {}", file, line, why)});
   };
   visit_hands(format, text, {add, refuse});
-  if (hands == 0) FELT_TRY(first);
+  if (hands == 0 && !first.ok()) return first.error();
   return phh;
 }
 

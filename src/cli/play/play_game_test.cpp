@@ -267,7 +267,7 @@ TEST_F(PlayGameTest, ABotThatCannotReadItsMemorySaysSo) {
 }
 
 TEST(NewGame, RefusesWhatCannotBePlayed) {
-  const auto why = [](std::vector<std::string> bots, const std::string& profile = "tda") {
+  const auto why = [](const std::vector<std::string>& bots, const std::string& profile = "tda") {
     TableArgs args;
     args.profile = profile;
     const auto state = new_game(bots, args, 0, 1);

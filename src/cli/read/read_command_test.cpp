@@ -24,7 +24,7 @@ constexpr std::string_view kHand =
 class ReadCommand : public testing::Test {
  protected:
   std::string write(std::string_view text) {
-    const std::string path = folder_.path("hand.phh");
+    std::string path = folder_.path("hand.phh");
     std::ofstream(path) << text;
     return path;
   }

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "arena/report_sections.hpp"
+#include "base/assert.hpp"
 #include "base/text.hpp"
 #include "cards/card_text.hpp"
 #include "cli/solve/solve_options.hpp"
@@ -69,6 +70,7 @@ Result<PushFoldTable> read_table(const SolveOptions& options) {
 std::string position(int player, size_t players) {
   if (players == 2) return player == 0 ? "SB" : "BB";
   const int n = static_cast<int>(players);
+  FELT_ASSERT(n > 0, "somebody plays");
   return std::string(seat_name((player + 2) % n, n));
 }
 
