@@ -108,7 +108,7 @@ class PublishedCaesar final : public Agent {
     const double best = std::max({ev.fold, ev.call, ev.raise, ev.all_in});
     if (best == ev.fold) return Action::fold();
     if (best == ev.all_in) return raise_or_call(view, view.all_in_to());
-    if (best == ev.call) return Action::call();
+    if (best == ev.call) return check_or_call(view);  // without chips behind, a call is a check
     return raise_or_call(view, bet_to(view, before.win));
   }
 
