@@ -32,7 +32,7 @@ StakesSchedule blinds_by_players() {
 }
 
 // The source's games end with two players left (4.1 and Game.py), ours with one.
-TourneyConfig herts(std::vector<std::string> agents, int hands, const ExperimentRun& run, GameCounts games) {
+TourneyConfig herts(const std::vector<std::string>& agents, int hands, const ExperimentRun& run, GameCounts games) {
   TourneyConfig config;
   for (const std::string& agent : agents) config.agents.push_back(played_as(run, agent));
   config.rules = *named_rules("rank-holdem");

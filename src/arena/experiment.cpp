@@ -145,50 +145,56 @@ ExperimentResult run_caesar_tournament(const ExperimentRun&);
 ExperimentResult run_zju_headsup(const ExperimentRun&);
 ExperimentResult run_zju_eight(const ExperimentRun&);
 
+namespace {
+
+constexpr Experiment kExperiments[] = {
+    {"herts-1", "H", "1 standard and 7 call, rank-holdem, at most 1,000 hands; lines fitted to their stacks",
+     "standard gains 81.5 chips a hand, callers lose 29 each", run_herts_1, true},
+    {"herts-2", "H", "8 standard, rank-holdem, at most 1,000 hands", "all alike, small variance", run_herts_2, true},
+    {"herts-3", "H",
+     "3 standard and 3 mc, bluffs on and off, rank-holdem, at most 2,000 hands; standard by price, or calling every "
+     "raise",
+     "with bluffs standard wins, without them mc does", run_herts_3, true},
+    {"herts-4", "H", "1 call, 3 standard, 2 mc and 1 mc-adaptive, rank-holdem, at most 2,000 hands",
+     "mc-adaptive at least mc, above standard, above call", run_herts_4, true},
+    {"herts-5", "H", "the field of herts-4, three personalities of mc-adaptive, thresholds carried over ten games",
+     "thresholds settle near 1.18, 1.38 and 1.5", run_herts_5, true},
+    {"indiana-1", "I", "bluff against random, one-bet, to the end", "bluff wins at least 60 % of games", run_indiana_1,
+     true},
+    {"indiana-2", "I", "nobluff against random, one-bet, to the end", "nobluff beats random", run_indiana_2, true},
+    {"ntnu-1", "N", "5 phase1, aggression 0.1 to 1.9, 10,000 hands", "1.5 and 1.9 win, 0.1 to 1.0 lose", run_ntnu_1,
+     true},
+    {"ntnu-2", "N", "5 phase2, aggression 0.1 to 1.9, 10,000 hands", "1.5 and 1.9 win, 0.1 loses", run_ntnu_2, true},
+    {"ntnu-2-mixed", "N", "2 phase1 (aggression 1.5, 1.9) and 3 phase2 (1.9, 1.5, 0.5), 10,000 hands",
+     "phase1 at 1.9 and phase2 at 1.5 win, phase1 at 1.5 and phase2 at 0.5 lose", run_ntnu_2_mixed, true},
+    {"ntnu-3", "N", "5 phase3, aggression 0.1 to 1.9, 11,000 hands", "0.1, 1.5 and 1.9 lose", run_ntnu_3, true},
+    {"ntnu-3-aggressive", "N",
+     "2 phase1 (aggression 1.5, 1.9), 2 phase2 (1.9, 1.5) and 2 phase3 (0.5, 1), 11,000 hands",
+     "phase1 at 1.9 wins most, phase2 wins, phase3 loses", run_ntnu_3_aggressive, true},
+    {"ntnu-3-mixed", "N", "2 each of phase1, phase2 and phase3, 11,000 hands",
+     "phase3 wins most, phase2 wins, phase1 loses", run_ntnu_3_mixed, true},
+    {"caesar-random", "C", "caesar and 3 random clients of the course, five-card draw to the end",
+     "caesar wins 96 % of games", run_caesar_random, true},
+    {"caesar-reflex", "C", "caesar and 3 reflex, five-card draw to the end, before and after the fix of starvation",
+     "caesar wins 92 % of games before and 98 % after", run_caesar_reflex, true},
+    {"caesar-regression", "C", "caesar with three kinds of regression, each against 3 reflex",
+     "a polynomial or the number of discards makes no difference", run_caesar_regression, true},
+    {"caesar-simulations", "C", "the best discard by 800 to 1,600 random draws, against every draw counted",
+     "less than 1,000 are enough in most hands", run_caesar_simulations, true},
+    {"caesar-tournament", "C", "caesar at a table of three different players, five-card draw to the end",
+     "caesar wins 83.3 % of games", run_caesar_tournament, true},
+    {"zju-headsup", "Z", "reader heads-up against every other hold'em bot, 2,000 chips, 20/40, one rebuy, 600 hands",
+     "reader wins 89 % of games", run_zju_headsup},
+    {"zju-eight", "Z", "reader at tables of eight with the others, 2,000 chips, 20/40, one rebuy, 600 hands",
+     "reader's mean place is 1.74 of 8, the best of all", run_zju_eight},
+    {"zju-accuracy", "Z", "zju and markov predict the shown hands of real histories",
+     "zju names the strength class right 6.65 points more often than markov", nullptr},
+};
+
+}  // namespace
+
 const std::vector<Experiment>& experiments() {
-  static const std::vector<Experiment> all = {
-      {"herts-1", "H", "1 standard and 7 call, rank-holdem, at most 1,000 hands; lines fitted to their stacks",
-       "standard gains 81.5 chips a hand, callers lose 29 each", run_herts_1, true},
-      {"herts-2", "H", "8 standard, rank-holdem, at most 1,000 hands", "all alike, small variance", run_herts_2, true},
-      {"herts-3", "H",
-       "3 standard and 3 mc, bluffs on and off, rank-holdem, at most 2,000 hands; standard by price, or calling every "
-       "raise",
-       "with bluffs standard wins, without them mc does", run_herts_3, true},
-      {"herts-4", "H", "1 call, 3 standard, 2 mc and 1 mc-adaptive, rank-holdem, at most 2,000 hands",
-       "mc-adaptive at least mc, above standard, above call", run_herts_4, true},
-      {"herts-5", "H", "the field of herts-4, three personalities of mc-adaptive, thresholds carried over ten games",
-       "thresholds settle near 1.18, 1.38 and 1.5", run_herts_5, true},
-      {"indiana-1", "I", "bluff against random, one-bet, to the end", "bluff wins at least 60 % of games",
-       run_indiana_1, true},
-      {"indiana-2", "I", "nobluff against random, one-bet, to the end", "nobluff beats random", run_indiana_2, true},
-      {"ntnu-1", "N", "5 phase1, aggression 0.1 to 1.9, 10,000 hands", "1.5 and 1.9 win, 0.1 to 1.0 lose", run_ntnu_1,
-       true},
-      {"ntnu-2", "N", "5 phase2, aggression 0.1 to 1.9, 10,000 hands", "1.5 and 1.9 win, 0.1 loses", run_ntnu_2, true},
-      {"ntnu-2-mixed", "N", "2 phase1 (aggression 1.5, 1.9) and 3 phase2 (1.9, 1.5, 0.5), 10,000 hands",
-       "phase1 at 1.9 and phase2 at 1.5 win, phase1 at 1.5 and phase2 at 0.5 lose", run_ntnu_2_mixed, true},
-      {"ntnu-3", "N", "5 phase3, aggression 0.1 to 1.9, 11,000 hands", "0.1, 1.5 and 1.9 lose", run_ntnu_3, true},
-      {"ntnu-3-aggressive", "N",
-       "2 phase1 (aggression 1.5, 1.9), 2 phase2 (1.9, 1.5) and 2 phase3 (0.5, 1), 11,000 hands",
-       "phase1 at 1.9 wins most, phase2 wins, phase3 loses", run_ntnu_3_aggressive, true},
-      {"ntnu-3-mixed", "N", "2 each of phase1, phase2 and phase3, 11,000 hands",
-       "phase3 wins most, phase2 wins, phase1 loses", run_ntnu_3_mixed, true},
-      {"caesar-random", "C", "caesar and 3 random clients of the course, five-card draw to the end",
-       "caesar wins 96 % of games", run_caesar_random, true},
-      {"caesar-reflex", "C", "caesar and 3 reflex, five-card draw to the end, before and after the fix of starvation",
-       "caesar wins 92 % of games before and 98 % after", run_caesar_reflex, true},
-      {"caesar-regression", "C", "caesar with three kinds of regression, each against 3 reflex",
-       "a polynomial or the number of discards makes no difference", run_caesar_regression, true},
-      {"caesar-simulations", "C", "the best discard by 800 to 1,600 random draws, against every draw counted",
-       "less than 1,000 are enough in most hands", run_caesar_simulations, true},
-      {"caesar-tournament", "C", "caesar at a table of three different players, five-card draw to the end",
-       "caesar wins 83.3 % of games", run_caesar_tournament, true},
-      {"zju-headsup", "Z", "reader heads-up against every other hold'em bot, 2,000 chips, 20/40, one rebuy, 600 hands",
-       "reader wins 89 % of games", run_zju_headsup},
-      {"zju-eight", "Z", "reader at tables of eight with the others, 2,000 chips, 20/40, one rebuy, 600 hands",
-       "reader's mean place is 1.74 of 8, the best of all", run_zju_eight},
-      {"zju-accuracy", "Z", "zju and markov predict the shown hands of real histories",
-       "zju names the strength class right 6.65 points more often than markov", nullptr},
-  };
+  static const std::vector<Experiment> all(std::begin(kExperiments), std::end(kExperiments));
   return all;
 }
 

@@ -25,7 +25,7 @@ std::string_view take_until(std::string_view& text, char end) {
 
 // Exactly `count` cards off the front of a text; nothing when they are not there.
 std::optional<DealtCards> take_cards(std::string_view& text, int count) {
-  const auto length = static_cast<size_t>(2 * count);
+  const auto length = 2 * static_cast<size_t>(count);
   if (text.size() < length) return std::nullopt;
   const auto cards = parse_cards(text.substr(0, length));
   if (!cards || cards->size() != static_cast<size_t>(count)) return std::nullopt;
@@ -131,7 +131,7 @@ Result<void> AcpcFollower::play(const Line& line) {
 }
 
 Result<void> AcpcFollower::check_cards(const Line& line) const {
-  const auto rounds = static_cast<size_t>(betting_->round() + 1);
+  const auto rounds = static_cast<size_t>(betting_->round()) + 1;
   if (line.boards.size() < rounds) return bad("board cards are missing", line.whole);
   if (line.boards.size() > rounds) return bad("there are board cards of a round that has not begun", line.whole);
   for (int p = 0; betting_->is_showdown() && p < game_.players; ++p) {

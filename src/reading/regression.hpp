@@ -67,8 +67,8 @@ class Regression {
 
   RegressionOptions options_;
   int64_t count_ = 0;
-  std::array<double, kMaxTerms * kMaxTerms> products_{};  // sums of feature i times feature j
-  Row with_y_{};                                          // sums of feature i times y
+  std::array<double, size_t{kMaxTerms} * kMaxTerms> products_{};  // sums of feature i times feature j
+  Row with_y_{};                                                  // sums of feature i times y
   double y_squared_ = 0;
   mutable std::optional<Fit> fit_;
 };
