@@ -22,6 +22,8 @@ class CourseRandom final : public Agent {
  private:
   static constexpr uint32_t kCardsHeld = 5, kMostBeyond = 10;
 
+  // As for a client that does not answer: a fold where one is allowed, else a check.
+  static Action fold(const View& view) { return FallsSilent::no_answer(view); }
   static Action all_in(const View& view) { return raise_or_call(view, view.all_in_to()); }
   static Chips some_raise(const View& view, Rng& rng) {
     return view.min_full_raise() + Chips{static_cast<int64_t>(rng.below(kMostBeyond + 1))} * view.unit().count;
@@ -44,9 +46,9 @@ class CourseRandom final : public Agent {
     const bool can_call = view.all_in_to() >= view.bet_to_match();
     if (choice == 1 && goes_all_in_) return all_in(view);
     if (choice == 2 && can_call) return check_or_call(view);
-    if (choice < 3) return FallsSilent::no_answer(view);
+    if (choice < 3) return fold(view);
     const Chips to = some_raise(view, rng);
-    return to > view.all_in_to() ? FallsSilent::no_answer(view) : raise_or_call(view, to);
+    return to > view.all_in_to() ? fold(view) : raise_or_call(view, to);
   }
 
   bool goes_all_in_;
@@ -64,9 +66,9 @@ std::vector<Param> params() {
 AgentInfo course_random_info() {
   return {"course-random",
           "Course random",
-          "the random client of source C's course: a third all-in, one card thrown",
-          "Checks, goes all-in or bets a little, with equal chances, whatever it holds, and throws one card. Told to "
-          "stop, it falls silent in the middle of a game and pays antes until it is broke.",
+          "the random client of the Halmstad course: goes all-in a third of the time, discards one card",
+          "Checks, goes all-in or bets a little, with equal chances, whatever it holds, and discards one card. "
+          "With stop=P it stops answering in the middle of a game and pays antes until it has no chips left.",
           "C",
           draw_games(),
           params(),

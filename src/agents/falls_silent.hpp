@@ -27,8 +27,7 @@ class FallsSilent {
   }
 
   static Param param() {
-    return {"stop", 0, 0, 1,
-            "chance, at every question, that it never answers again, as clients do that lose a message"};
+    return {"stop", 0, 0, 1, "chance at every decision that it stops answering for the rest of the game"};
   }
 
  private:

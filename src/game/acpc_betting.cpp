@@ -129,6 +129,7 @@ int64_t AcpcBetting::net_at_showdown(int position, std::span<const uint32_t> val
       best = std::max(best, values[at(p)]);
       winners += values[at(p)] == best ? 1 : 0;
     }
+    FELT_ASSERT(winners > 0, "whoever asks has not folded and has paid as much");
     const int64_t size = (top - below) * kExactSplitUnit;
     net += values[at(position)] == best ? size * (inside - winners) / winners : -size;
     below = top;

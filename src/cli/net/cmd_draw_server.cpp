@@ -40,8 +40,8 @@ RunCommand declare_draw_server(Syntax& syntax) {
   syntax.option("--time", &options->time_ms, "MS", "time limit for an answer").between(1, 3'600'000);
   syntax
       .option("--pace", &options->pace_ms, "MS",
-              "for clients that read one message per receive: clients of this machine are waited for, others "
-              "get a pause between messages; 0 sends at once")
+              "pause between messages to a client on another machine; a client on this one gets the next message "
+              "when it has read the last; 0 sends at once")
       .between(0, 1000);
   declare_rules(syntax, &options->rules);
   syntax.option("--games", &options->games, "N", "games in a row with the same players").between(1, 1e6);
