@@ -206,12 +206,13 @@ std::vector<Param> shared_params() {
 std::vector<Param> params() {
   using Kind = Param::Kind;
   std::vector<Param> all = shared_params();
-  all.insert(all.end(),
-             {{"rt0", 0.35, 0.35, 0.9, "published: checks when the chance to lose is at least this (algorithm 1)"},
-              {"rt0_short", 0.9, 0.35, 0.9, "published: the same with a short stack, while fix is on (4.1)"},
-              {"rt1", 0.9, 0.35, 0.9, "published: ... and its bets so far are at most this part of its chips"},
-              {"mean_rank", 0, 0, 1, "felt: draws for the best mean rank, not for the best chance", Kind::Switch},
-              {"short_bets", Budget{}.short_bets, 0, 1000, "felt: a stack of so many minimum bets is short too"}});
+  all.insert(
+      all.end(),
+      {{"rt0", 0.35, 0.35, 0.9, "published: checks when the chance to lose is at least this (algorithm 1)"},
+       {"rt0_short", 0.9, 0.35, 0.9, "published: the same with a short stack, while fix is on (4.1)"},
+       {"rt1", 0.9, 0.35, 0.9, "published: ... and its bets so far are at most this part of its chips"},
+       {"mean_rank", 0, 0, 1, "felt: draws for the best mean rank, not for the best chance", Kind::Switch},
+       {"short_bets", Budget{}.short_bets, 0, 1000, "felt: a stack of this many minimum bets or fewer is short, too"}});
   CaesarStyle sense = kAgainstSense, nonsense = kAgainstNonsense;
   for (const CaesarStyleParam& param : kCaesarStyleParams) {
     all.push_back({param.sense, param.in(sense), 0, 1000, param.doc});

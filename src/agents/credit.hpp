@@ -1,4 +1,4 @@
-// Source N let its players' chips go below nothing (1.1). A player on credit sits down with so many chips more than it
+// Source N let its players' chips go below nothing (1.1). A player on credit sits down with more chips than it
 // calls its own; once only borrowed ones are left it puts in what a call takes and nothing more (5.2).
 #pragma once
 
