@@ -3,12 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <optional>
 
 #include "cards/card_text.hpp"
 #include "cards/isomorphism.hpp"
 #include "equity/choose.hpp"
 #include "equity/deal_walk.hpp"
+#include "equity/exact/several_ranges.hpp"
 #include "equity/heads_up.hpp"
 #include "equity/matchups.hpp"
 #include "equity/monte_carlo.hpp"
@@ -19,6 +22,7 @@ namespace {
 constexpr double kForever = 1e18;
 constexpr uint64_t kAutoDeals = 500'000;     // holdings listed before Auto gives up on counting them one by one
 constexpr uint64_t kExactDeals = 5'000'000;  // and before Exact does
+constexpr double kLongest = 24 * 3600;       // of one core, by estimate: longer questions are refused before any work
 
 Result<void> check_cards(const EquityQuestion& question) {
   const size_t players = question.players.size();
@@ -127,20 +131,9 @@ EquityAnswer answer_of(const SampledEquity& sampled) {
   return answer;
 }
 
-// Ways to give two players disjoint holdings.
-uint64_t disjoint_pairs(const Range& a, const Range& b) {
-  std::array<uint64_t, kCards> with_card{};
-  uint64_t all = 0;
-  for (const auto& [hole, weight] : b) {
-    ++all;
-    ++with_card[hole.high().id()];
-    ++with_card[hole.low().id()];
-  }
-  uint64_t pairs = 0;
-  for (const auto& [hole, weight] : a) {
-    pairs += all - with_card[hole.high().id()] - with_card[hole.low().id()] + (b.weight(hole) > 0 ? 1 : 0);
-  }
-  return pairs;
+// There are more deals than numbers.
+uint64_t count_of(double deals) {
+  return deals < 0x1p64 ? static_cast<uint64_t>(deals) : std::numeric_limits<uint64_t>::max();
 }
 
 class Solver {
@@ -151,22 +144,17 @@ class Solver {
   Result<EquityAnswer> solve() {
     if (options_.method == EquityOptions::Method::Sample) return sample();
     const bool forced = options_.method == EquityOptions::Method::Exact;
-    const double budget = forced ? kForever : options_.exact_budget_seconds;
+    const double budget = forced ? kLongest : options_.exact_budget_seconds;
     const double by_boards = seconds_by_board();
     const double deals = least_deals(), by_holdings_at_best = least_seconds_by_holdings(deals);
-    if (by_boards < std::min(budget, by_holdings_at_best)) return by_board();
     const uint64_t limit = forced ? kExactDeals : kAutoDeals;
-    if (deals <= static_cast<double>(limit) && by_holdings_at_best <= budget) {
+    if (deals <= static_cast<double>(limit) && by_holdings_at_best <= std::min(budget, by_boards)) {
       const Matchups matchups(possible_, seen(), limit, progress_);
       if (stop_requested(progress_)) return nothing_counted();
       if (matchups.is_complete() && matchups.seconds() <= std::min(budget, by_boards)) return by_holdings(matchups);
     }
-    if (by_boards < kForever && by_boards <= budget) return by_board();
-    if (!forced) return sample();
-    return Error{
-        fmt::format("the holdings of these {} ranges can be dealt in more than {} million ways, too many to count "
-                    "exactly; narrow the ranges, or sample without --exact",
-                    possible_.size(), kExactDeals / 1'000'000)};
+    if (by_boards <= budget) return by_board();
+    return forced ? Result<EquityAnswer>(too_long(by_boards)) : sample();
   }
 
  private:
@@ -179,7 +167,7 @@ class Solver {
   // Ways to deal the holdings, guessed without listing them. Of a range that overlaps with all the others, a quarter
   // left is little; guessing low only costs the listing.
   double least_deals() const {
-    double deals = static_cast<double>(disjoint_pairs(possible_[0], possible_[1]));
+    double deals = disjoint_mass(possible_[0].with_equal_weights(), possible_[1].with_equal_weights());
     for (size_t p = 2; p < possible_.size(); ++p) deals *= std::max(1.0, 0.25 * possible_[p].combos());
     return deals;
   }
@@ -188,11 +176,26 @@ class Solver {
     const int copies = suit_classes(question_.board).refined_by(suit_classes(question_.dead)).permutations();
     return deals / copies * Matchups::seconds_per_class(static_cast<int>(possible_.size()), question_.board);
   }
-  // By boards, two ranges only, and only where their weights leave enough digits after collisions.
+  // By boards, only where the weights leave enough digits after collisions.
   double seconds_by_board() const {
     constexpr double kEnough = 0.01;
-    if (possible_.size() != 2 || disjoint_share(pair(), seen().all()) < kEnough) return kForever;
-    return heads_up_seconds(pair(), seen());
+    for (size_t a = 0; a < possible_.size(); ++a) {
+      for (size_t b = 0; b < a; ++b) {
+        const double heaviest = possible_[a].heaviest() * possible_[b].heaviest();
+        if (disjoint_mass(possible_[a], possible_[b]) < kEnough * heaviest) return kForever;
+      }
+    }
+    return possible_.size() == 2 ? heads_up_seconds(pair(), seen()) : several_ranges_seconds(possible_, seen());
+  }
+  Error too_long(double by_boards) const {
+    if (by_boards >= kForever) {
+      return Error{fmt::format("these {} ranges collide in nearly every deal, and there are more than {} million deals "
+                               "of holdings to list; narrow the ranges, or sample without --exact",
+                               possible_.size(), kExactDeals / 1'000'000)};
+    }
+    return Error{fmt::format("counting these {} ranges exactly would take some {:.0f} days on one core; narrow the "
+                             "ranges, or sample without --exact",
+                             possible_.size(), std::ceil(by_boards / 86400))};
   }
   EquityAnswer nothing_counted() const {
     EquityAnswer answer;
@@ -206,8 +209,12 @@ class Solver {
     return answer_of(matchups.solve(options_.threads, progress_), matchups.deals() * boards(), options_.per_hand);
   }
   EquityAnswer by_board() const {
+    if (possible_.size() > 2) {
+      const ExactSums sums = several_ranges_equity(possible_, seen(), options_.threads, progress_);
+      return answer_of(sums, count_of(ways_to_deal(possible_) * static_cast<double>(boards())), options_.per_hand);
+    }
     const ExactSums sums = heads_up_equity(pair(), seen(), options_.threads, progress_);
-    return answer_of(sums, disjoint_pairs(possible_[0], possible_[1]) * boards(), options_.per_hand);
+    return answer_of(sums, static_cast<uint64_t>(least_deals()) * boards(), options_.per_hand);
   }
   Result<EquityAnswer> sample() const {
     const SampleOptions options{options_.max_samples, options_.target_error, options_.seed, options_.threads,

@@ -2,21 +2,17 @@
 
 #include <algorithm>
 #include <cmath>
-#include <memory>
 #include <span>
 #include <vector>
 
-#include "base/parallel.hpp"
-#include "base/rng.hpp"
 #include "cards/isomorphism.hpp"
 #include "equity/choose.hpp"
+#include "equity/exact/all_boards.hpp"
 #include "equity/range_symmetry.hpp"
 #include "equity/sorted_holdings.hpp"
 
 namespace felt {
 namespace {
-
-constexpr size_t kMaxChunks = 256;  // fixed, so that sums are added in the same order on any number of threads
 
 // A number for each side, added and multiplied together in one register.
 typedef double Pair __attribute__((vector_size(16)));  // a typedef, for GCC ignores the attribute in a using
@@ -33,7 +29,7 @@ struct Holdings {
 
 // Brings the heaviest holding of a range to 1; 0 for an empty range.
 double scale_of(const Range& range) {
-  const double heaviest = *std::max_element(range.weights().begin(), range.weights().end());
+  const double heaviest = range.heaviest();
   return heaviest > 0 ? 1 / heaviest : 0;
 }
 
@@ -71,19 +67,33 @@ class PassedMass {
   std::array<Pair, kCards> with_card_{};
 };
 
+// Opposing mass that every holding beats, and that it does not lose to, over some boards; both sides in a register.
+struct Masses {
+  explicit Masses(size_t holdings) : win(holdings), not_lose(holdings) {}
+  Masses& operator+=(const Masses& other) {
+    for (size_t i = 0; i < win.size(); ++i) {
+      win[i] += other.win[i];
+      not_lose[i] += other.not_lose[i];
+    }
+    return *this;
+  }
+
+  std::vector<Pair> win, not_lose;
+};
+
 // Sums over the boards added, by holding and side.
 class BoardSweep {
  public:
   explicit BoardSweep(const Holdings& holdings)
-      : holdings_(holdings), sorted_(holdings.holes), win_(holdings.size()), not_lose_(holdings.size()) {}
+      : holdings_(holdings), sorted_(holdings.holes), masses_(holdings.size()) {}
 
   // Group by group of equal strength: what has passed before the group is beaten, what has passed after it is beaten or
   // tied.
-  void add(CardSet board, double board_copies) {
-    const std::span<const RankedHolding> sorted = sorted_.on_board(board);
-    const Pair copies{board_copies, board_copies};
+  void add(const BoardPart& piece) {
+    const std::span<const RankedHolding> sorted = sorted_.on_board(piece.board);
+    const Pair copies{piece.copies, piece.copies};
     const Pair* weight = holdings_.opposing_weight.data();
-    Pair *win = win_.data(), *not_lose = not_lose_.data();
+    Pair *win = masses_.win.data(), *not_lose = masses_.not_lose.data();
     PassedMass passed;
     for (const RankedHolding *begin = sorted.data(), *end = begin; begin != sorted.data() + sorted.size();
          begin = end) {
@@ -95,14 +105,12 @@ class BoardSweep {
       }
     }
   }
-  // Opposing mass that holding i beats, and that it does not lose to, on the boards added.
-  Pair win(size_t i) const { return win_[i]; }
-  Pair not_lose(size_t i) const { return not_lose_[i]; }
+  Masses sums() && { return std::move(masses_); }
 
  private:
   const Holdings& holdings_;
   SortedHoldings sorted_;
-  std::vector<Pair> win_, not_lose_;
+  Masses masses_;
 };
 
 // Opposing mass that can be dealt against each holding.
@@ -123,104 +131,6 @@ std::vector<Pair> totals_of(const Holdings& holdings, SeenCards seen) {
   std::vector<Pair> totals = opposing_mass(holdings);
   for (Pair& total : totals) total *= Pair{boards, boards};
   return totals;
-}
-
-// Suits that neither the cards nor the ranges tell apart.
-SuitClasses common_classes(const std::array<Range, 2>& ranges, SeenCards seen) {
-  SuitClasses classes = suit_classes(seen.board).refined_by(suit_classes(seen.dead));
-  for (const Range& range : ranges) classes = classes.refined_by(suit_classes(range));
-  return classes;
-}
-
-// What every holding wins and does not lose over all boards, both sides in a register.
-struct Masses {
-  explicit Masses(size_t holdings) : win(holdings), not_lose(holdings) {}
-
-  std::vector<Pair> win, not_lose;
-};
-
-// The boards that may come, swept in chunks. A stop request leaves some of them out: a fair part, for they are
-// shuffled.
-class AllBoards {
- public:
-  AllBoards(const Holdings& holdings, CardSet begun, std::vector<BoardClass> boards)
-      : holdings_(holdings),
-        begun_(begun),
-        boards_(std::move(boards)),
-        chunks_(std::clamp<size_t>(boards_.size() / 32, 1, kMaxChunks)) {
-    Rng(0).shuffle(std::span<BoardClass>(boards_));
-  }
-
-  void sweep(int threads, Progress* progress) {
-    if (progress != nullptr) progress->expect(boards_.size());
-    for_each_chunk(chunks_.size(), threads, [&](size_t k) {
-      Chunk& chunk = chunks_[k];
-      chunk.sweep = std::make_unique<BoardSweep>(holdings_);
-      for (size_t i = k; i < boards_.size() && !stop_requested(progress); i += chunks_.size()) {
-        chunk.sweep->add(boards_[i].cards | begun_, boards_[i].copies);
-        chunk.copies += static_cast<uint64_t>(boards_[i].copies);
-        if (progress != nullptr) progress->advance(1);
-        ++chunk.done;
-      }
-    });
-  }
-
-  size_t size() const { return boards_.size(); }
-  uint64_t done() const {
-    uint64_t done = 0;
-    for (const Chunk& chunk : chunks_) done += chunk.done;
-    return done;
-  }
-  // How much of the work was done, copies counted.
-  double part_done() const {
-    uint64_t done = 0, all = 0;
-    for (const Chunk& chunk : chunks_) done += chunk.copies;
-    for (const BoardClass& board : boards_) all += static_cast<uint64_t>(board.copies);
-    return static_cast<double>(done) / static_cast<double>(all);
-  }
-  // Adds up the chunks in order.
-  Masses masses() const {
-    Masses sum(holdings_.size());
-    for (const Chunk& chunk : chunks_) {
-      for (size_t i = 0; i < holdings_.size(); ++i) {
-        sum.win[i] += chunk.sweep->win(i);
-        sum.not_lose[i] += chunk.sweep->not_lose(i);
-      }
-    }
-    return sum;
-  }
-
- private:
-  struct Chunk {
-    std::unique_ptr<BoardSweep> sweep;
-    uint64_t done = 0, copies = 0;
-  };
-
-  const Holdings& holdings_;
-  CardSet begun_;
-  std::vector<BoardClass> boards_;
-  std::vector<Chunk> chunks_;
-};
-
-// A canonical board stands for its copies, and a holding meets a copy as its own permuted copy meets the board that was
-// counted. So what a holding wins over all boards is the mean over its copies of what they won on the counted ones.
-Masses spread_over_copies(const Masses& counted, const Holdings& holdings, const SuitClasses& classes) {
-  if (classes.permutations() == 1) return counted;
-  std::array<uint16_t, kCombos> place{};
-  for (size_t i = 0; i < holdings.size(); ++i) place[holdings.holes[i].index()] = static_cast<uint16_t>(i);
-  Masses spread(holdings.size());
-  for (const SuitPermutation& permutation : all_suit_permutations()) {
-    if (!classes.allow(permutation)) continue;
-    for (size_t i = 0; i < holdings.size(); ++i) {
-      const size_t copy = place[permute(holdings.holes[i], permutation).index()];
-      spread.win[i] += counted.win[copy];
-      spread.not_lose[i] += counted.not_lose[copy];
-    }
-  }
-  const auto copies = static_cast<double>(classes.permutations());
-  for (Pair& mass : spread.win) mass /= Pair{copies, copies};
-  for (Pair& mass : spread.not_lose) mass /= Pair{copies, copies};
-  return spread;
 }
 
 PlayerShare share_of(const Masses& masses, size_t i, int side, double weight) {
@@ -256,22 +166,28 @@ ExactSums collect(const std::array<Range, 2>& ranges, const Holdings& holdings, 
 ExactSums heads_up_equity(const std::array<Range, 2>& ranges, SeenCards seen, int threads, Progress* progress) {
   const Holdings holdings = union_of(ranges, seen.all());
   const SuitClasses classes = common_classes(ranges, seen);
-  AllBoards boards(holdings, seen.board,
-                   canonical_boards(CardSet::full_deck() - seen.all(), 5 - seen.board.size(), classes));
-  boards.sweep(threads, progress);
-  ExactSums result =
-      collect(ranges, holdings,
-              {spread_over_copies(boards.masses(), holdings, classes), totals_of(holdings, seen), boards.part_done()});
+  AllBoards<BoardSweep> boards(seen, classes);
+  Masses masses(holdings.size());
+  boards.sweep([&] { return BoardSweep(holdings); }, masses, threads, progress);
+  masses.win = mean_over_copies(masses.win, holdings.holes, classes);
+  masses.not_lose = mean_over_copies(masses.not_lose, holdings.holes, classes);
+  ExactSums result = collect(ranges, holdings, {std::move(masses), totals_of(holdings, seen), boards.share_done()});
   result.work_done = boards.done();
   result.work_total = boards.size();
   return result;
 }
 
-double disjoint_share(const std::array<Range, 2>& ranges, CardSet blocked) {
-  const Holdings holdings = union_of(ranges, blocked);
-  const std::vector<Pair> opposing = opposing_mass(holdings);
-  double mass = 0;
-  for (size_t i = 0; i < holdings.size(); ++i) mass += holdings.weight[i][0] * opposing[i][0];
+double disjoint_mass(const Range& a, const Range& b) {
+  std::array<double, kCards> with_card{};
+  double all = 0, mass = 0;
+  for (const auto& [hole, weight] : b) {
+    all += weight;
+    with_card[hole.high().id()] += weight;
+    with_card[hole.low().id()] += weight;
+  }
+  for (const auto& [hole, weight] : a) {
+    mass += weight * (all - with_card[hole.high().id()] - with_card[hole.low().id()] + b.weight(hole));
+  }
   return mass;
 }
 

@@ -17,9 +17,9 @@ namespace felt {
 ExactSums heads_up_equity(const std::array<Range, 2>& ranges, SeenCards seen, int threads,
                           Progress* progress = nullptr);
 
-// The mass of pairs of holdings that can be dealt together, in pairs of the heaviest holdings. Weights count to 42
-// binary places below the heaviest of their range: where this is small, collisions leave only what they round off.
-double disjoint_share(const std::array<Range, 2>& ranges, CardSet blocked);
+// The weights of all pairs of holdings that can be dealt together. Weights count to 42 binary places below the heaviest
+// of their range: where this is small beside the heaviest pair, collisions leave only what they round off.
+double disjoint_mass(const Range& a, const Range& b);
 
 // How long heads_up_equity would take on one core, roughly, in seconds.
 double heads_up_seconds(const std::array<Range, 2>& ranges, SeenCards seen);

@@ -67,7 +67,15 @@ Range Range::without(CardSet dead) const {
   return rest;
 }
 
+Range Range::with_equal_weights() const {
+  Range equal = *this;
+  for (double& weight : equal.weights_) weight = weight > 0 ? 1 : 0;
+  return equal;
+}
+
 int Range::combos() const { return kCombos - static_cast<int>(std::count(weights_.begin(), weights_.end(), 0.0)); }
+
+double Range::heaviest() const { return *std::max_element(weights_.begin(), weights_.end()); }
 
 double Range::total_weight() const { return std::accumulate(weights_.begin(), weights_.end(), 0.0); }
 

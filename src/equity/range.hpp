@@ -40,9 +40,12 @@ class Range {
 
   // Card removal: the same range without the combos that hold one of these cards.
   Range without(CardSet dead) const;
+  // The same combos, all with weight 1.
+  Range with_equal_weights() const;
 
   int combos() const;  // with a weight above 0
   double total_weight() const;
+  double heaviest() const;  // the largest weight
   bool is_empty() const { return combos() == 0; }
 
   friend bool operator==(const Range&, const Range&) = default;

@@ -176,7 +176,7 @@ RunCommand declare_equity(Syntax& syntax) {
   syntax.option("--dead", &options->dead, "CARDS", "dead cards: known to be out of play");
   syntax
       .flag("--exact", &options->exact,
-            "count every deal; for three or more ranges up to 5 million ways to deal the holdings")
+            "count every deal; refused, before any work, where that would take more than a day")
       .not_with("--samples")
       .not_with("--stderr");
   syntax.option("--samples", &options->samples, "N", "this many random deals instead of counting").between(1, 1e12);
