@@ -1,11 +1,10 @@
 // A report as a workbook: a sheet with the text, then one sheet per exhibit with its numbers and a native chart of
 // them.
-#include <xlsxwriter.h>
-
 #include <cmath>
 #include <set>
 
 #include "arena/report_files.hpp"
+#include "arena/xlsx_library.hpp"
 #include "base/write_file.hpp"
 
 namespace felt {
@@ -13,18 +12,18 @@ namespace {
 
 class Workbook {
  public:
-  explicit Workbook(const std::string& path) : book_(workbook_new(path.c_str())) {
-    bold_ = workbook_add_format(book_);
-    format_set_bold(bold_);
+  Workbook(const XlsxLibrary& xlsx, const std::string& path) : xlsx_(xlsx), book_(xlsx.workbook_new(path.c_str())) {
+    bold_ = xlsx_.workbook_add_format(book_);
+    xlsx_.format_set_bold(bold_);
   }
 
-  lxw_error close() { return workbook_close(book_); }
+  lxw_error close() { return xlsx_.workbook_close(book_); }
 
   void add_front(const Report& report) {
-    lxw_worksheet* sheet = workbook_add_worksheet(book_, "report");
+    lxw_worksheet* sheet = xlsx_.workbook_add_worksheet(book_, "report");
     lxw_row_t row = 0;
     const auto line = [&](const std::string& text, lxw_format* format) {
-      worksheet_write_string(sheet, row++, 0, text.c_str(), format);
+      xlsx_.worksheet_write_string(sheet, row++, 0, text.c_str(), format);
     };
     line(report.title, bold_);
     line("felt " + report.manifest.version + ", seed " + std::to_string(report.manifest.seed), nullptr);
@@ -35,7 +34,7 @@ class Workbook {
       line(section.title, bold_);
       if (!section.text.empty()) line(section.text, nullptr);
     }
-    worksheet_set_column(sheet, 0, 0, 100, nullptr);
+    xlsx_.worksheet_set_column(sheet, 0, 0, 100, nullptr);
   }
 
   void add(const LineChart& chart) {
@@ -47,10 +46,10 @@ class Workbook {
       put_curve(sheet, column, series);
       if (!series.y.empty()) {
         const auto last = static_cast<lxw_row_t>(series.y.size());
-        lxw_chart_series* curve = chart_add_series(graph, nullptr, nullptr);
-        chart_series_set_categories(curve, sheet.name.c_str(), 1, column, last, column);
-        chart_series_set_values(curve, sheet.name.c_str(), 1, column + 1, last, column + 1);
-        chart_series_set_name(curve, series.name.c_str());
+        lxw_chart_series* curve = xlsx_.chart_add_series(graph, nullptr, nullptr);
+        xlsx_.chart_series_set_categories(curve, sheet.name.c_str(), 1, column, last, column);
+        xlsx_.chart_series_set_values(curve, sheet.name.c_str(), 1, column + 1, last, column + 1);
+        xlsx_.chart_series_set_name(curve, series.name.c_str());
       }
       column = static_cast<lxw_col_t>(column + (series.low.empty() ? 2 : 4));
     }
@@ -71,11 +70,11 @@ class Workbook {
     if (chart.bars.empty()) return;
     lxw_chart* graph = new_chart(LXW_CHART_BAR, chart.title, "", chart.value_label);
     const auto last = static_cast<lxw_row_t>(chart.bars.size());
-    lxw_chart_series* bars = chart_add_series(graph, nullptr, nullptr);
-    chart_series_set_categories(bars, sheet.name.c_str(), 1, 0, last, 0);
-    chart_series_set_values(bars, sheet.name.c_str(), 1, 1, last, 1);
-    chart_legend_set_position(graph, LXW_CHART_LEGEND_NONE);
-    chart_axis_set_reverse(graph->x_axis);
+    lxw_chart_series* bars = xlsx_.chart_add_series(graph, nullptr, nullptr);
+    xlsx_.chart_series_set_categories(bars, sheet.name.c_str(), 1, 0, last, 0);
+    xlsx_.chart_series_set_values(bars, sheet.name.c_str(), 1, 1, last, 1);
+    xlsx_.chart_legend_set_position(graph, LXW_CHART_LEGEND_NONE);
+    xlsx_.chart_axis_set_reverse(graph->x_axis);
     show(sheet, graph, 4);
   }
 
@@ -96,8 +95,8 @@ class Workbook {
     scale.mid_color = 0xFFFFFF;
     scale.max_color = 0x8FD0B0;
     if (chart.names.empty() || chart.columns.empty()) return;
-    worksheet_conditional_format_range(sheet.sheet, 1, 1, static_cast<lxw_row_t>(chart.names.size()),
-                                       static_cast<lxw_col_t>(chart.columns.size()), &scale);
+    xlsx_.worksheet_conditional_format_range(sheet.sheet, 1, 1, static_cast<lxw_row_t>(chart.names.size()),
+                                             static_cast<lxw_col_t>(chart.columns.size()), &scale);
   }
 
   void add(const DataTable& table) {
@@ -132,31 +131,31 @@ class Workbook {
     }
     const std::string number = " " + std::to_string(++sheets_);
     name = name.substr(0, 31 - number.size()) + number;
-    Sheet sheet{workbook_add_worksheet(book_, name.c_str()), name};
-    worksheet_set_column(sheet.sheet, 0, 0, 24, nullptr);
+    Sheet sheet{xlsx_.workbook_add_worksheet(book_, name.c_str()), name};
+    xlsx_.worksheet_set_column(sheet.sheet, 0, 0, 24, nullptr);
     return sheet;
   }
 
   lxw_chart* new_chart(lxw_chart_type type, const std::string& title, const std::string& x, const std::string& y) {
-    lxw_chart* chart = workbook_add_chart(book_, type);
-    chart_title_set_name(chart, title.c_str());
-    if (!x.empty()) chart_axis_set_name(chart->x_axis, x.c_str());
-    if (!y.empty()) chart_axis_set_name(chart->y_axis, y.c_str());
+    lxw_chart* chart = xlsx_.workbook_add_chart(book_, type);
+    xlsx_.chart_title_set_name(chart, title.c_str());
+    if (!x.empty()) xlsx_.chart_axis_set_name(chart->x_axis, x.c_str());
+    if (!y.empty()) xlsx_.chart_axis_set_name(chart->y_axis, y.c_str());
     return chart;
   }
 
-  static void show(const Sheet& sheet, lxw_chart* chart, lxw_col_t beside) {
+  void show(const Sheet& sheet, lxw_chart* chart, lxw_col_t beside) const {
     lxw_chart_options options{};
     options.x_scale = 1.8;
     options.y_scale = 1.6;
-    worksheet_insert_chart_opt(sheet.sheet, 1, static_cast<lxw_col_t>(beside + 1), chart, &options);
+    xlsx_.worksheet_insert_chart_opt(sheet.sheet, 1, static_cast<lxw_col_t>(beside + 1), chart, &options);
   }
 
   void put_text(const Sheet& sheet, lxw_row_t row, lxw_col_t column, const std::string& text) {
-    worksheet_write_string(sheet.sheet, row, column, text.c_str(), row == 0 ? bold_ : nullptr);
+    xlsx_.worksheet_write_string(sheet.sheet, row, column, text.c_str(), row == 0 ? bold_ : nullptr);
   }
-  static void put(const Sheet& sheet, lxw_row_t row, lxw_col_t column, double value) {
-    if (std::isfinite(value)) worksheet_write_number(sheet.sheet, row, column, value, nullptr);
+  void put(const Sheet& sheet, lxw_row_t row, lxw_col_t column, double value) const {
+    if (std::isfinite(value)) xlsx_.worksheet_write_number(sheet.sheet, row, column, value, nullptr);
   }
   // Below their names; y comes after x, the band after y.
   void put_curve(const Sheet& sheet, lxw_col_t x_column, const Curve& series) {
@@ -172,13 +171,15 @@ class Workbook {
     put_below(3, "high", series.high);
   }
 
+  const XlsxLibrary& xlsx_;
   lxw_workbook* book_;
   lxw_format* bold_;
   int sheets_ = 0;
 };
 
 Result<void> fill_xlsx(const Report& report, const std::string& fresh, const std::string& path) {
-  Workbook book(fresh);
+  FELT_TRY(const XlsxLibrary* xlsx, xlsx_library());
+  Workbook book(*xlsx, fresh);
   book.add_front(report);
   for (const Section& section : report.sections) {
     for (const Exhibit& exhibit : section.exhibits) {
@@ -187,7 +188,7 @@ Result<void> fill_xlsx(const Report& report, const std::string& fresh, const std
   }
   const lxw_error failed = book.close();
   if (failed == LXW_NO_ERROR) return {};
-  return Error{path + ": " + lxw_strerror(failed), ErrorKind::Io};
+  return Error{path + ": " + xlsx->lxw_strerror(failed), ErrorKind::Io};
 }
 
 }  // namespace

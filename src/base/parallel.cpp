@@ -10,7 +10,11 @@
 
 namespace felt {
 
-int hardware_threads() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
+// Asked once: the answer comes from files of the system, which is slow beside a small piece of work.
+int hardware_threads() {
+  static const int kThreads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  return kThreads;
+}
 
 void for_each_chunk(size_t chunks, int threads, const std::function<void(size_t)>& work) {
   const int most = threads == 0 ? hardware_threads() : std::min(threads, hardware_threads());

@@ -5,39 +5,12 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
-#include "base/rng.hpp"
 #include "cards/batch_eval-inl.hpp"
 #include "equity/judge-inl.hpp"
+#include "equity/sampled/random-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace felt::HWY_NAMESPACE {
-
-// Fills the block's random bits. Eight generators run side by side whatever the register width, so that every machine
-// draws the same numbers.
-void fill_random(BlockDealer::State& state) {
-  const hn::CappedTag<uint64_t, 8> tag;
-  const size_t lanes = hn::Lanes(tag);
-  const size_t steps = state.bits.size() / 32;  // 512 bits each
-  auto* out = reinterpret_cast<uint64_t*>(state.bits.data());
-  for (size_t first = 0; first < 8; first += lanes) {
-    auto s0 = hn::Load(tag, state.random[0] + first), s1 = hn::Load(tag, state.random[1] + first);
-    auto s2 = hn::Load(tag, state.random[2] + first), s3 = hn::Load(tag, state.random[3] + first);
-    for (size_t step = 0; step < steps; ++step) {
-      hn::StoreU(hn::Add(hn::RotateRight<41>(hn::Add(s0, s3)), s0), tag, out + 8 * step + first);
-      const auto t = hn::ShiftLeft<17>(s1);
-      s2 = hn::Xor(s2, s0);
-      s3 = hn::Xor(s3, s1);
-      s1 = hn::Xor(s1, s2);
-      s0 = hn::Xor(s0, s3);
-      s2 = hn::Xor(s2, t);
-      s3 = hn::RotateRight<19>(s3);
-    }
-    hn::Store(s0, tag, state.random[0] + first);
-    hn::Store(s1, tag, state.random[1] + first);
-    hn::Store(s2, tag, state.random[2] + first);
-    hn::Store(s3, tag, state.random[3] + first);
-  }
-}
 
 // One vector of deals in progress.
 class LaneDeal {
@@ -50,8 +23,9 @@ class LaneDeal {
     const DealPlan& plan = state_.plan;
     for (int p = 0; p < plan.players; ++p) {
       if (plan.holding[p] == DealPlan::Holding::Fixed) holes_[p] = broadcast(plan.fixed[p]);
-      if (plan.holding[p] == DealPlan::Holding::Given) take_given(given->number[p], holes_[p]);
+      if (plan.holding[p] == DealPlan::Holding::Given) take_given(given->players[p], holes_[p]);
     }
+    find_gaps();
     for (int p = 0; p < plan.players; ++p) {
       if (plan.holding[p] != DealPlan::Holding::Random) continue;
       holes_[p] = broadcast(CardSet());
@@ -99,19 +73,43 @@ class LaneDeal {
     return take(hn::Add(hn::MulHigh(upper, left), carry));
   }
 
-  HWY_INLINE void take_given(const uint16_t (*numbers)[kBlock], SuitLanes& hole) {
-    const LaneTag tag;
+  HWY_INLINE void take_given(const GivenCards::Player& player, SuitLanes& hole) {
     hole = broadcast(CardSet());
-    for (int k = 0; k < 2; ++k) {
-      const Lanes16 number = hn::LoadU(tag, numbers[k] + deal_);
-      // Undo the move of take(): the gap is the number less the taken cards below it.
-      Lanes16 gap = number;
-      for (int j = 0; j < given_; ++j) {
-        gap = hn::IfThenElse(greater(number, given_numbers_[j]), hn::Sub(gap, hn::Set(tag, 1)), gap);
+    look_up(player, given_numbers_[taken_], given_numbers_[taken_ + 1]);
+    add_card(hole, given_numbers_[taken_++]);
+    add_card(hole, given_numbers_[taken_++]);
+  }
+#if HWY_TARGET == HWY_SCALAR
+  HWY_INLINE void look_up(const GivenCards::Player& player, Lanes16& first, Lanes16& second) const {
+    const uint32_t numbers = player.numbers[player.holdings[deal_]];
+    first = hn::Set(LaneTag(), static_cast<uint16_t>(numbers));
+    second = hn::Set(LaneTag(), static_cast<uint16_t>(numbers >> 16));
+  }
+#else
+  // Numbers come in pairs, one deal after the other; the lanes want the first of all and the second of all.
+  HWY_INLINE void look_up(const GivenCards::Player& player, Lanes16& first, Lanes16& second) const {
+    const LaneTag tag;
+    const hn::RepartitionToWide<LaneTag> pairs;
+    const auto look = [&](size_t deal) {
+      const auto holding = hn::BitCast(hn::RebindToSigned<decltype(pairs)>(), hn::LoadU(pairs, player.holdings + deal));
+      return hn::BitCast(tag, hn::GatherIndex(pairs, player.numbers, holding));
+    };
+    const Lanes16 lower = look(deal_), upper = look(deal_ + hn::Lanes(pairs));
+    first = hn::ConcatEven(tag, upper, lower);
+    second = hn::ConcatOdd(tag, upper, lower);
+  }
+#endif
+  // Of the cards given, before any is drawn: a gap is a number less the given cards below it.
+  HWY_INLINE void find_gaps() {
+    const LaneTag tag;
+    const Lanes16 one = hn::Set(tag, 1);
+    for (int j = 0; j < taken_; ++j) gaps_[j] = given_numbers_[j];
+    for (int j = 1; j < taken_; ++j) {
+      for (int i = 0; i < j; ++i) {
+        const LaneMask above = greater(given_numbers_[j], given_numbers_[i]);
+        gaps_[j] = hn::IfThenElse(above, hn::Sub(gaps_[j], one), gaps_[j]);
+        gaps_[i] = hn::IfThenElse(above, gaps_[i], hn::Sub(gaps_[i], one));
       }
-      given_numbers_[given_++] = number;
-      take(gap);
-      add_card(hole, number);
     }
   }
 
@@ -137,12 +135,12 @@ class LaneDeal {
   SuitLanes holes_[kMaxPlayers];
   Lanes16 gaps_[2 * kMaxPlayers + 5];
   Lanes16 given_numbers_[2 * kMaxPlayers];
-  int taken_ = 0, given_ = 0, drawn_ = 0;
+  int taken_ = 0, drawn_ = 0;
 };
 
 void DealKernel(BlockDealer::State& state, const GivenCards* given, WinnerMask* winners) {
   const LaneTag tag;
-  fill_random(state);
+  fill_random(state.random, reinterpret_cast<uint64_t*>(state.bits.data()), state.bits.size() / 32);
   for (size_t deal = 0; deal < kBlock; deal += hn::Lanes(tag)) {
     LaneDeal lanes(state, deal);
     lanes.deal(given);
@@ -158,7 +156,7 @@ namespace felt {
 
 HWY_EXPORT(DealKernel);
 
-BlockDealer::BlockDealer(const DealPlan& plan, uint64_t seed, uint64_t stream) {
+BlockDealer::BlockDealer(const DealPlan& plan, uint64_t seed, uint64_t stream) : state_(seed, stream) {
   const CardSet known = plan.known();
   for (int id = 0; id < kCards; ++id) {
     if (known.contains(Card::from_id(id))) {
@@ -172,10 +170,6 @@ BlockDealer::BlockDealer(const DealPlan& plan, uint64_t seed, uint64_t stream) {
   state_.draws = 5 - plan.board.size();
   for (int p = 0; p < plan.players; ++p) state_.draws += plan.holding[p] == DealPlan::Holding::Random ? 2 : 0;
   state_.bits.resize(static_cast<size_t>(2 * kBlock) * state_.draws);
-  for (int lane = 0; lane < 8; ++lane) {
-    Rng lane_seed(seed, hash_combine(stream, lane));
-    for (auto& word : state_.random) word[lane] = lane_seed.next();
-  }
 }
 
 void BlockDealer::deal(const GivenCards* given, std::array<WinnerMask, kBlock>& winners) {

@@ -11,7 +11,9 @@
 #include <vector>
 
 #include "cards/card_set.hpp"
+#include "cards/hole.hpp"
 #include "equity/outcome.hpp"
+#include "equity/sampled/random_lanes.hpp"
 
 namespace felt {
 
@@ -47,9 +49,13 @@ struct DealPlan {
   }
 };
 
-// Cards chosen by the caller, as numbers of live cards (see BlockDealer::live_number), by player and deal.
+// Holdings chosen by the caller.
 struct GivenCards {
-  alignas(64) uint16_t number[kMaxPlayers][2][kBlock];
+  struct Player {
+    const uint32_t* holdings = nullptr;  // by deal of the block
+    const uint32_t* numbers = nullptr;   // by holding: see BlockDealer::live_numbers
+  };
+  std::array<Player, kMaxPlayers> players{};
 };
 
 class BlockDealer {
@@ -57,21 +63,25 @@ class BlockDealer {
   // The deals of one (seed, stream) are always the same, on every machine.
   BlockDealer(const DealPlan& plan, uint64_t seed, uint64_t stream);
 
-  // The number of a card that is not known: 0, 1, … in the order of card ids.
-  int live_number(Card card) const { return live_number_[card.id()]; }
+  // The numbers of two cards that are not known, the second above bit 16. Cards are numbered 0, 1, … in the order of
+  // their ids.
+  uint32_t live_numbers(Hole hole) const {
+    return static_cast<uint32_t>(live_number_[hole.high().id()] | live_number_[hole.low().id()] << 16);
+  }
 
   // Deals kBlock showdowns and says who wins each. `given` may be null when no holding is Given.
   void deal(const GivenCards* given, std::array<WinnerMask, kBlock>& winners);
 
   // For kernels.
   struct State {
+    State(uint64_t seed, uint64_t stream) : random(seed, stream) {}
     DealPlan plan;
     int live_cards = 0;
     int draws = 0;                        // cards to draw per deal
     std::array<uint16_t, kCards> gaps{};  // of the known cards, so that live numbers become card ids
     int gap_count = 0;
-    alignas(64) uint64_t random[4][8];  // eight interleaved xoshiro256++ generators
-    std::vector<uint16_t> bits;         // random bits of a block, by draw, half and deal
+    RandomLanes random;
+    std::vector<uint16_t> bits;  // random bits of a block, by draw, half and deal
   };
 
  private:

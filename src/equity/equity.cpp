@@ -136,6 +136,35 @@ uint64_t count_of(double deals) {
   return deals < 0x1p64 ? static_cast<uint64_t>(deals) : std::numeric_limits<uint64_t>::max();
 }
 
+// When everybody has one hand and all cards are different: nothing to set up.
+std::optional<KnownHands> known_hands(const EquityQuestion& question) {
+  if (!check_cards(question).ok()) return std::nullopt;
+  KnownHands hands{static_cast<int>(question.players.size()), {}, question.board, question.dead};
+  for (size_t p = 0; p < question.players.size(); ++p) {
+    const std::optional<Hole> hole = question.players[p].only_combo();
+    if (!hole) return std::nullopt;
+    hands.holes[p] = hole->cards();
+  }
+  const int cards = 2 * hands.players + question.board.size() + question.dead.size();
+  if (hands.known().size() != cards) return std::nullopt;
+  return hands;
+}
+
+EquityAnswer answer_of(const KnownHands& hands, const EquityQuestion& question, bool per_hand) {
+  const OutcomeCounts<int64_t> counts = count_outcomes(hands);
+  EquityAnswer answer;
+  answer.exact = true;
+  for (const int64_t boards : counts.by_winners) answer.deals += static_cast<uint64_t>(boards);
+  for (int p = 0; p < hands.players; ++p) {
+    const PlayerShare share = share_of(counts, p).scaled(1 / static_cast<double>(answer.deals));
+    answer.players.push_back({share.win, share.tie, share.share, 0, {}});
+    if (!per_hand) continue;
+    const auto [hole, weight] = *question.players[p].begin();
+    answer.players.back().hands = {{hole, weight, share.win, share.tie, share.share, 1}};
+  }
+  return answer;
+}
+
 class Solver {
  public:
   Solver(const EquityQuestion& question, std::vector<Range> possible, const EquityOptions& options, Progress* progress)
@@ -189,13 +218,15 @@ class Solver {
   }
   Error too_long(double by_boards) const {
     if (by_boards >= kForever) {
-      return Error{fmt::format("these {} ranges collide in nearly every deal, and there are more than {} million deals "
-                               "of holdings to list; narrow the ranges, or sample without --exact",
-                               possible_.size(), kExactDeals / 1'000'000)};
+      return Error{
+          fmt::format("these {} ranges collide in nearly every deal, and there are more than {} million deals "
+                      "of holdings to list; narrow the ranges, or sample without --exact",
+                      possible_.size(), kExactDeals / 1'000'000)};
     }
-    return Error{fmt::format("counting these {} ranges exactly would take some {:.0f} days on one core; narrow the "
-                             "ranges, or sample without --exact",
-                             possible_.size(), std::ceil(by_boards / 86400))};
+    return Error{
+        fmt::format("counting these {} ranges exactly would take some {:.0f} days on one core; narrow the "
+                    "ranges, or sample without --exact",
+                    possible_.size(), std::ceil(by_boards / 86400))};
   }
   EquityAnswer nothing_counted() const {
     EquityAnswer answer;
@@ -241,6 +272,8 @@ class Solver {
 }  // namespace
 
 Result<EquityAnswer> compute_equity(const EquityQuestion& question, const EquityOptions& options, Progress* progress) {
+  const std::optional<KnownHands> hands = known_hands(question);
+  if (hands && options.method != EquityOptions::Method::Sample) return answer_of(*hands, question, options.per_hand);
   std::vector<Range> possible;
   for (const Range& range : question.players) possible.push_back(range.without(question.board | question.dead));
   FELT_TRY(check(question, possible));

@@ -7,6 +7,7 @@
 
 #include "base/rng.hpp"
 #include "equity/deal_walk.hpp"
+#include "equity/sampled/alias_table.hpp"
 
 namespace felt {
 
@@ -16,11 +17,13 @@ class JointDeals {
   static std::optional<JointDeals> list(std::span<const Range> ranges, CardSet blocked);
 
   // One deal, with the probability of independent players who happen not to collide.
-  const Deal& draw(Rng& rng) const;
+  const Deal& draw(Rng& rng) const { return deals_[table_.pick(rng.next())]; }
 
  private:
+  JointDeals(std::vector<Deal> deals, const std::vector<double>& weights) : deals_(std::move(deals)), table_(weights) {}
+
   std::vector<Deal> deals_;
-  std::vector<double> cumulative_;  // weights up to and including each deal
+  AliasTable table_;
 };
 
 }  // namespace felt

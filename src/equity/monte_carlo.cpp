@@ -9,9 +9,9 @@
 
 #include "base/parallel.hpp"
 #include "base/rng.hpp"
+#include "cards/evaluator.hpp"
 #include "equity/deal_kernel.hpp"
-#include "equity/holding_sampler.hpp"
-#include "equity/joint_deals.hpp"
+#include "equity/sampled/holding_draws.hpp"
 
 namespace felt {
 namespace {
@@ -22,26 +22,14 @@ constexpr size_t kRound = 32;             // chunks between looks at the stop ru
 // Everything about the question that does not change from sample to sample.
 struct Setup {
   DealPlan plan;
-  std::vector<std::optional<HoldingSampler>> samplers;  // by player; only for Given holdings
-  std::vector<int> draw_order;                          // players with a sampler, the tightest first
-  std::optional<JointDeals> joint;                      // of the players in draw_order, where the list is short
-  std::vector<std::array<uint16_t, kCombos>> index_of;  // by player: a hole's place in its sampler
+  std::vector<int> drawn;                    // players whose holdings are drawn from their ranges
+  std::optional<HoldingDraws> draws;         // for them, in this order
+  std::vector<std::vector<uint32_t>> ranks;  // by player and holding, when the board is complete
   bool per_hand = false;
 };
 
 // Every combo that can be dealt, all with weight 1: such a player's cards can come from the deck.
 bool is_any_two(const Range& range, CardSet blocked) { return range == Range::random().without(blocked); }
-
-void list_joint_deals(std::span<const Range> ranges, CardSet blocked, Setup& setup) {
-  setup.index_of.resize(ranges.size());
-  std::vector<Range> drawn;
-  for (const int p : setup.draw_order) {
-    drawn.push_back(ranges[p]);
-    const auto& holdings = setup.samplers[p]->holdings();
-    for (size_t i = 0; i < holdings.size(); ++i) setup.index_of[p][holdings[i].hole.index()] = static_cast<uint16_t>(i);
-  }
-  if (drawn.size() >= 2) setup.joint = JointDeals::list(drawn, blocked);
-}
 
 // The cards of the players who have only one hand.
 CardSet fix_single_hands(std::span<const Range> ranges, CardSet seen, DealPlan& plan) {
@@ -56,37 +44,52 @@ CardSet fix_single_hands(std::span<const Range> ranges, CardSet seen, DealPlan& 
   return fixed;
 }
 
+// On a complete board every holding is judged once.
+void rank_holdings(CardSet board, Setup& setup) {
+  const auto rank_of = [five = PartialHand(board)](CardSet hole) {
+    return static_cast<uint32_t>((five + PartialHand(hole)).rank().value());
+  };
+  setup.ranks.resize(setup.plan.players);
+  for (int p = 0; p < setup.plan.players; ++p) {
+    if (setup.plan.holding[p] != DealPlan::Holding::Fixed) continue;
+    setup.ranks[p] = {rank_of(setup.plan.fixed[p])};
+  }
+  for (size_t k = 0; k < setup.drawn.size(); ++k) {
+    for (const auto& [hole, weight] : setup.draws->holdings(k)) {
+      setup.ranks[setup.drawn[k]].push_back(rank_of(hole.cards()));
+    }
+  }
+}
+
 Setup make_setup(std::span<const Range> ranges, SeenCards seen, bool per_hand) {
   Setup setup;
   setup.per_hand = per_hand;
   setup.plan.players = static_cast<int>(ranges.size());
   setup.plan.board = seen.board;
   setup.plan.dead = seen.dead;
-  setup.samplers.resize(ranges.size());
   const CardSet blocked = seen.all() | fix_single_hands(ranges, seen.all(), setup.plan);
+  const bool is_complete = seen.board.size() == 5;
+  std::vector<Range> drawn;
   for (size_t p = 0; p < ranges.size(); ++p) {
     if (!setup.plan.fixed[p].is_empty()) continue;
     const Range possible = ranges[p].without(blocked);
-    if (!per_hand && is_any_two(possible, blocked)) {
-      setup.plan.holding[p] = DealPlan::Holding::Random;
-      continue;
-    }
-    setup.plan.holding[p] = DealPlan::Holding::Given;
-    setup.samplers[p].emplace(possible);
-    setup.draw_order.push_back(static_cast<int>(p));
+    const bool from_deck = !per_hand && !is_complete && is_any_two(possible, blocked);
+    setup.plan.holding[p] = from_deck ? DealPlan::Holding::Random : DealPlan::Holding::Given;
+    if (from_deck) continue;
+    setup.drawn.push_back(static_cast<int>(p));
+    drawn.push_back(possible);
   }
-  std::stable_sort(setup.draw_order.begin(), setup.draw_order.end(), [&](int a, int b) {
-    return setup.samplers[a]->holdings().size() < setup.samplers[b]->holdings().size();
-  });
-  list_joint_deals(ranges, blocked, setup);
+  if (!drawn.empty()) setup.draws.emplace(drawn, blocked);
+  if (is_complete) rank_holdings(seen.board, setup);
   return setup;
 }
 
 // What a run of samples adds up to.
 struct Sums {
   explicit Sums(const Setup& setup) : weight(setup.plan.players), weight_squared(setup.plan.players) {
-    for (const auto& sampler : setup.samplers) {
-      holdings.emplace_back(setup.per_hand && sampler ? sampler->holdings().size() : 0);
+    holdings.resize(setup.plan.players);
+    for (size_t k = 0; setup.per_hand && k < setup.drawn.size(); ++k) {
+      holdings[setup.drawn[k]].resize(setup.draws->holdings(k).size());
     }
   }
   Sums& operator+=(const Sums& other) {
@@ -110,90 +113,83 @@ struct Sums {
 
   uint64_t samples = 0;
   OutcomeCounts<double> weight, weight_squared;
-  std::vector<std::vector<HoldingShare>> holdings;  // by player and index in its sampler
+  std::vector<std::vector<HoldingShare>> holdings;  // by player and drawn holding
 };
 
 class ChunkRun {
  public:
   ChunkRun(const Setup& setup, uint64_t seed, uint64_t chunk)
-      : setup_(setup), dealer_(setup.plan, seed, chunk), rng_(hash_combine(seed, 1), chunk), sums_(setup) {
-    if (!setup.draw_order.empty()) given_ = std::make_unique<GivenCards>();
-    weights_.fill(1.0);
+      : setup_(setup), dealer_(setup.plan, seed, chunk), sums_(setup), numbers_(setup.drawn.size()) {
+    if (!setup.draws) return;
+    drawer_.emplace(*setup.draws, hash_combine(seed, 1), chunk);
+    ranked_.players = setup.plan.players;
+    for (int p = 0; p < setup.plan.players && !setup.ranks.empty(); ++p) ranked_.ranks[p] = setup.ranks[p].data();
+    for (size_t k = 0; k < setup.drawn.size(); ++k) {
+      for (const auto& [hole, weight] : setup.draws->holdings(k)) numbers_[k].push_back(dealer_.live_numbers(hole));
+      given_.players[setup.drawn[k]] = {drawer_->holdings(k), numbers_[k].data()};
+      ranked_.holdings[setup.drawn[k]] = drawer_->holdings(k);
+    }
   }
+  ChunkRun(const ChunkRun&) = delete;
+  ChunkRun& operator=(const ChunkRun&) = delete;
 
   void run_block(size_t deals) {
-    for (size_t deal = 0; given_ != nullptr && deal < kBlock; ++deal) draw_holdings(deal);
-    dealer_.deal(given_.get(), winners_);
-    sums_.samples += deals;
-    if (given_ == nullptr) {
-      for (size_t deal = 0; deal < deals; ++deal) counts_[winners_[deal] & (counts_.size() - 1)] += 1;
-      return;
+    if (drawer_) drawer_->draw();
+    if (setup_.ranks.empty() || !drawer_) {
+      dealer_.deal(&given_, winners_);
+    } else {
+      judge_ranked(ranked_, winners_);
     }
-    for (size_t deal = 0; deal < deals; ++deal) add_weighted(deal);
+    sums_.samples += deals;
+    const bool is_weighted = drawer_ && setup_.draws->is_weighted();
+    for (size_t deal = 0; deal < deals && is_weighted; ++deal) add_weighted(deal);
+    if (!is_weighted) count(deals);
+    if (setup_.per_hand) add_to_holdings(deals);
   }
   const Sums& finish() {
     for (size_t i = 0; i < sums_.weight.by_winners.size(); ++i) {
-      sums_.weight.by_winners[i] += counts_[i];
-      sums_.weight_squared.by_winners[i] += counts_[i];
+      const double deals = counts_[0][i] + counts_[1][i];
+      sums_.weight.by_winners[i] += deals;
+      sums_.weight_squared.by_winners[i] += deals;
     }
     return sums_;
   }
 
  private:
-  void draw_holdings(size_t deal) {
-    if (setup_.joint) return draw_jointly(deal);
-    CardSet used;
-    double weight = 1;
-    for (const int p : setup_.draw_order) {
-      const HoldingSampler& sampler = *setup_.samplers[p];
-      const HoldingSampler::Draw draw = sampler.draw(used, rng_);
-      weight *= draw.weight;
-      used |= sampler.holdings()[draw.index].hole.cards();
-      give(p, deal, draw.index);
-    }
-    weights_[deal] = weight;
-  }
-  void draw_jointly(size_t deal) {
-    const Deal& holes = setup_.joint->draw(rng_);
-    for (size_t k = 0; k < setup_.draw_order.size(); ++k) {
-      const int p = setup_.draw_order[k];
-      give(p, deal, setup_.index_of[p][holes[k]]);
-    }
-  }
-  void give(int player, size_t deal, uint16_t index) {
-    const Hole hole = setup_.samplers[player]->holdings()[index].hole;
-    drawn_[player][deal] = index;
-    given_->number[player][0][deal] = static_cast<uint16_t>(dealer_.live_number(hole.high()));
-    given_->number[player][1][deal] = static_cast<uint16_t>(dealer_.live_number(hole.low()));
+  // Into two tables in turn: one that was just written to is slow to add to.
+  void count(size_t deals) {
+    for (size_t deal = 0; deal < deals; ++deal) counts_[deal % 2][winners_[deal] & (counts_[0].size() - 1)] += 1;
   }
   void add_weighted(size_t deal) {
-    const double weight = weights_[deal];
+    const double weight = drawer_->weight(deal);
     if (weight == 0) return;
-    const WinnerMask winners = winners_[deal];
-    sums_.weight.by_winners[winners] += weight;
-    sums_.weight_squared.by_winners[winners] += weight * weight;
-    if (setup_.per_hand) add_to_holdings(deal, weight, winners);
+    sums_.weight.by_winners[winners_[deal]] += weight;
+    sums_.weight_squared.by_winners[winners_[deal]] += weight * weight;
   }
-  void add_to_holdings(size_t deal, double weight, WinnerMask winners) {
-    const int sharing = std::popcount(winners);
-    for (const int p : setup_.draw_order) {
-      HoldingShare& holding = sums_.holdings[p][drawn_[p][deal]];
-      holding.total += weight;
-      if ((winners >> p & 1) == 0) continue;
-      (sharing == 1 ? holding.share.win : holding.share.tie) += weight;
-      holding.share.share += weight / sharing;
+  void add_to_holdings(size_t deals) {
+    for (size_t k = 0; k < setup_.drawn.size(); ++k) {
+      const int p = setup_.drawn[k];
+      for (size_t deal = 0; deal < deals; ++deal) {
+        const double weight = drawer_->weight(deal);
+        const int sharing = std::popcount(winners_[deal]);
+        HoldingShare& holding = sums_.holdings[p][drawer_->holdings(k)[deal]];
+        holding.total += weight;
+        if ((winners_[deal] >> p & 1) == 0) continue;
+        (sharing == 1 ? holding.share.win : holding.share.tie) += weight;
+        holding.share.share += weight / sharing;
+      }
     }
   }
 
   const Setup& setup_;
   BlockDealer dealer_;
-  Rng rng_;
+  std::optional<HoldingDrawer> drawer_;
   Sums sums_;
-  std::unique_ptr<GivenCards> given_;
+  std::vector<std::vector<uint32_t>> numbers_;  // of a holding's cards for the dealer, by drawn player
+  GivenCards given_;
+  RankedBlock ranked_;
   std::array<WinnerMask, kBlock> winners_{};
-  std::array<double, kBlock> weights_{};
-  std::array<std::array<uint16_t, kBlock>, kMaxPlayers> drawn_{};
-  std::array<uint32_t, size_t{1} << kMaxPlayers> counts_{};  // unweighted samples by winners
+  std::array<std::array<uint32_t, size_t{1} << kMaxPlayers>, 2> counts_{};  // unweighted samples by winners
 };
 
 // Ratio estimator: share = sum of weight * x / sum of weight, where x is the part of the pot; its variance follows from
@@ -238,14 +234,15 @@ std::vector<std::optional<Sums>> run_round(const Setup& setup, const SampleOptio
   return parts;
 }
 
-std::vector<HoldingShare> holdings_of(const Setup& setup, const Sums& sums, int player) {
-  std::vector<HoldingShare> holdings = sums.holdings[player];
-  for (size_t i = 0; i < holdings.size(); ++i) {
-    const WeightedHole& drawn = setup.samplers[player]->holdings()[i];
-    holdings[i].hole = drawn.hole;
-    holdings[i].weight = drawn.weight;
+// Every holding's sums, with its name.
+void name_holdings(const Setup& setup, Sums& sums) {
+  for (size_t k = 0; setup.per_hand && k < setup.drawn.size(); ++k) {
+    for (size_t i = 0; i < setup.draws->holdings(k).size(); ++i) {
+      HoldingShare& holding = sums.holdings[setup.drawn[k]][i];
+      holding.hole = setup.draws->holdings(k)[i].hole;
+      holding.weight = setup.draws->holdings(k)[i].weight;
+    }
   }
-  return holdings;
 }
 
 // A pot share varies by at most 1/4 per sample.
@@ -276,9 +273,10 @@ SampledEquity sample_equity(std::span<const Range> ranges, SeenCards seen, const
   }
   result.samples = sums.samples;
   result.found_a_deal = sums.has_weight();
+  name_holdings(setup, sums);
   for (int p = 0; p < players; ++p) {
     result.players.push_back(summarize(sums, p));
-    result.players.back().holdings = holdings_of(setup, sums, p);
+    result.players.back().holdings = std::move(sums.holdings[p]);
   }
   return result;
 }

@@ -2,11 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "cards/batch_eval.hpp"
 #include "cards/card_text.hpp"
 #include "equity/deal_kernel.hpp"
+#include "equity/exact/several_ranges.hpp"
 #include "equity/holding_sampler.hpp"
 #include "equity/plain.hpp"
 #include "equity/range_text.hpp"
@@ -75,6 +77,50 @@ TEST(MonteCarlo, StatedErrorMatchesTheSpreadOverSeeds) {
   }
 }
 
+// Wide ranges are drawn for each player and again when they collide, in every way there is to draw them fast.
+TEST(MonteCarlo, WideRangesAgreeWithThePlainSampler) {
+  const std::vector<Case> cases = {{{"40%", "50%"}, ""},
+                                   {{"40%", "50%", "30%:0.3,QQ+"}, ""},
+                                   {{"40%", "50%:0.9,AA", "60%"}, "2c7d9h"},
+                                   {{"40%", "AhKh", "60%"}, "2c7d9h3s4d"},
+                                   {{"40%", "50%", "60%", "70%", "55%", "45%"}, "2c"}};
+  for (const Case& c : cases) {
+    const std::vector<Range> ranges = parse_ranges(c.ranges);
+    const CardSet board = *parse_card_set(c.board);
+    constexpr uint64_t kPlain = 200'000;
+    Rng rng(3);
+    const double plain = plain::sample_ranges(ranges, board, kPlain, rng);
+    const SampledEquity sampled = sample_equity(ranges, {board, {}}, samples(2'000'000));
+    EXPECT_NEAR(sampled.players[0].share.share, plain, 4 * std::sqrt(0.25 / kPlain)) << c.board;
+  }
+}
+
+// The first hand of each range, too, comes up as often as it should.
+TEST(MonteCarlo, EveryHoldingOfWideRangesIsDrawnByItsReach) {
+  const std::vector<Range> ranges = parse_ranges({"22+,A2s+:0.5", "30%", "random:0.2,KK"});
+  SampleOptions options = samples(4'000'000);
+  options.per_hand = true;
+  const CardSet board = *parse_card_set("2c7d9h3s");
+  const SampledEquity sampled = sample_equity(ranges, {board, {}}, options);
+  const ExactSums exact = several_ranges_equity(ranges, {board, {}}, 0);
+  for (size_t p = 0; p < ranges.size(); ++p) {
+    double exact_total = 0, total = 0;
+    for (const HoldingShare& holding : exact.players[p]) exact_total += holding.total;
+    for (const HoldingShare& holding : sampled.players[p].holdings) total += holding.total;
+    for (const HoldingShare& holding : sampled.players[p].holdings) {
+      const auto same = std::find_if(exact.players[p].begin(), exact.players[p].end(),
+                                     [&](const HoldingShare& other) { return other.hole == holding.hole; });
+      ASSERT_NE(same, exact.players[p].end());
+      const double reach = same->total / exact_total;
+      EXPECT_NEAR(holding.total / total, reach, 5 * std::sqrt(reach / 4e6)) << to_text(holding.hole);
+      if (holding.total < 1000) continue;
+      EXPECT_NEAR(holding.share.share / holding.total, same->share.share / same->total,
+                  5 * std::sqrt(0.25 / holding.total))
+          << to_text(holding.hole);
+    }
+  }
+}
+
 TEST(MonteCarlo, HeadsUpAgainstARandomHandMatchesThePreflopTable) {
   const SampledEquity sampled = sample_equity(parse_ranges({"AhKh", "random"}), {}, samples(20'000'000));
   EXPECT_NEAR(sampled.players[0].share.share, 0.670446, 4 * sampled.players[0].error);  // AKs v random, exact
@@ -89,7 +135,7 @@ TEST(MonteCarlo, EquitiesSumToOne) {
 }
 
 TEST(MonteCarlo, SameSeedSameDigitsForAnyThreadCountAndTarget) {
-  const std::vector<Range> ranges = parse_ranges({"AhKh", "22+,A2s+:0.5", "random"});
+  const std::vector<Range> ranges = parse_ranges({"AhKh", "22+,A2s+:0.5", "random", "30%"});
   SampleOptions options = samples(300'000, 7);
   options.threads = 1;
   const double one = sample_equity(ranges, {}, options).players[0].share.share;

@@ -86,4 +86,44 @@ double sample_hand(CardSet hole, int opponents, uint64_t samples, Rng& rng) {
   return share / static_cast<double>(samples);
 }
 
+namespace {
+
+Hole draw_by_weight(const std::vector<WeightedHole>& holdings, double total, Rng& rng) {
+  double point = rng.uniform() * total;
+  for (const auto& [hole, weight] : holdings) {
+    point -= weight;
+    if (point < 0) return hole;
+  }
+  return holdings.back().hole;
+}
+
+}  // namespace
+
+double sample_ranges(std::span<const Range> ranges, CardSet board, uint64_t samples, Rng& rng) {
+  std::vector<std::vector<WeightedHole>> holdings;
+  std::vector<double> totals;
+  for (const Range& range : ranges) {
+    const Range possible = range.without(board);
+    auto& list = holdings.emplace_back();
+    for (const WeightedHole& holding : possible) list.push_back(holding);
+    totals.push_back(possible.total_weight());
+  }
+  double share = 0;
+  for (uint64_t dealt = 0; dealt < samples;) {
+    KnownHands showdown{static_cast<int>(ranges.size()), {}, board, {}};
+    for (size_t p = 0; p < ranges.size(); ++p) {
+      showdown.holes[p] = draw_by_weight(holdings[p], totals[p], rng).cards();
+    }
+    if (showdown.known().size() != 2 * showdown.players + board.size()) continue;
+    Deck deck(showdown.known());
+    deck.shuffle(rng);
+    CardSet complete = board;
+    while (complete.size() < 5) complete |= deck.deal();
+    const WinnerMask winners = winners_on(showdown, complete);
+    if ((winners & 1) != 0) share += 1.0 / std::popcount(winners);
+    ++dealt;
+  }
+  return share / static_cast<double>(samples);
+}
+
 }  // namespace felt::plain

@@ -20,4 +20,7 @@ std::vector<double> range_equity(std::span<const Range> ranges, CardSet board, C
 // Pot share of the first of several hands dealt at random from a shuffled deck, one deal at a time.
 double sample_hand(CardSet hole, int opponents, uint64_t samples, Rng& rng);
 
+// Pot share of the first of several ranges: one random deal at a time, thrown away when two holdings collide.
+double sample_ranges(std::span<const Range> ranges, CardSet board, uint64_t samples, Rng& rng);
+
 }  // namespace felt::plain

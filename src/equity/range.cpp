@@ -61,8 +61,10 @@ double Range::class_weight(HoleClass hole_class) const {
 
 Range Range::without(CardSet dead) const {
   Range rest = *this;
-  for (const Hole hole : kAllHoles) {
-    if (hole.cards().intersects(dead)) rest.weights_[hole.index()] = 0;
+  for (const Card card : dead) {
+    for (int other = 0; other < kCards; ++other) {
+      if (other != card.id()) rest.weights_[Hole(card, Card::from_id(other)).index()] = 0;
+    }
   }
   return rest;
 }
@@ -74,6 +76,11 @@ Range Range::with_equal_weights() const {
 }
 
 int Range::combos() const { return kCombos - static_cast<int>(std::count(weights_.begin(), weights_.end(), 0.0)); }
+
+std::optional<Hole> Range::only_combo() const {
+  if (combos() != 1) return std::nullopt;
+  return (*begin()).hole;
+}
 
 double Range::heaviest() const { return *std::max_element(weights_.begin(), weights_.end()); }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -44,6 +45,7 @@ class Range {
   Range with_equal_weights() const;
 
   int combos() const;  // with a weight above 0
+  std::optional<Hole> only_combo() const;
   double total_weight() const;
   double heaviest() const;  // the largest weight
   bool is_empty() const { return combos() == 0; }

@@ -10,6 +10,7 @@
 #include <hwy/highway.h>
 
 #include "cards/batch_eval-inl.hpp"
+#include "cards/evaluator.hpp"
 #include "equity/board_patterns.hpp"
 #include "equity/judge-inl.hpp"
 
@@ -134,8 +135,29 @@ namespace felt {
 
 HWY_EXPORT(CountOutcomesKernel);
 
+namespace {
+
+WinnerMask winners_on_board(const KnownHands& showdown) {
+  const PartialHand five(showdown.board);
+  HandRank best;
+  unsigned winners = 0;
+  for (int p = 0; p < showdown.players; ++p) {
+    const HandRank rank = (five + PartialHand(showdown.holes[p])).rank();
+    if (rank.beats(best)) winners = 0;
+    if (!best.beats(rank)) winners |= 1U << p;
+    if (rank.beats(best)) best = rank;
+  }
+  return static_cast<WinnerMask>(winners);
+}
+
+}  // namespace
+
 OutcomeCounts<int64_t> count_outcomes(const KnownHands& showdown) {
   OutcomeCounts<int64_t> counts(showdown.players);
+  if (showdown.board.size() == 5) {
+    counts.by_winners[winners_on_board(showdown)] = 1;
+    return counts;
+  }
   HWY_DYNAMIC_DISPATCH(CountOutcomesKernel)(showdown, counts);
   return counts;
 }

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/hands/event_text.hpp"
+#include "base/parallel.hpp"
 #include "base/text.hpp"
 #include "cli/hands/hand_input.hpp"
 #include "cli/hands/replay_story.hpp"
@@ -107,34 +108,71 @@ void print_report(const CheckReport& report, double seconds, bool every, Console
   print_notes({"histories that contradict themselves", report.contradictions, report.unreliable}, every, console);
 }
 
-// False when one of them could not be read.
-bool check_files(const std::vector<std::string>& files, PhhCheck& check, Progress& progress, Console& console) {
-  const ProgressLine line(console, progress, "hands");
-  bool all_read = true;
-  for (const std::string& file : files) {
-    if (stop_requested(&progress)) break;
-    const auto text = read_input(file);
-    if (text) {
-      check.add_file(file, format_of(file, *text), *text, &progress);
-    } else {
-      all_read = false;
-      console.note("felt replay: " + text.error().message);
+// Every hand of some files, on all threads; reports are added up in the order of the files.
+class FileCheck {
+ public:
+  FileCheck(const ReplayOptions& options, Console& console) : options_(options), console_(console) {}
+
+  void run(const std::vector<std::string>& paths, Progress& progress) {
+    const ProgressLine line(console_, progress, "hands");
+    const auto open = [](const std::string& path) -> Result<HandFile> {
+      FELT_TRY(std::string text, read_input(path));
+      const HandFormat format = format_of(path, text);
+      return HandFile{path, std::move(text), format};
+    };
+    HandFileGroups groups(paths, open, options_.threads);
+    while (!groups.is_done() && !stop_requested(&progress)) {
+      check_group(groups.next([&](const auto&, const Error& error) { refuse(error); }), progress);
     }
   }
-  return all_read;
-}
+  const CheckReport& report() const { return report_; }
+  bool all_read() const { return all_read_; }
+
+ private:
+  void refuse(const Error& error) {
+    all_read_ = false;
+    console_.note("felt replay: " + error.message);
+  }
+  void check_group(const std::vector<HandFile>& files, Progress& progress) {
+    const std::vector<std::vector<HandPiece>> work = work_pieces(files);
+    InOrder<CheckReport> reports([&](size_t k) { return check(work[k], progress); },
+                                 [&](size_t, CheckReport report) {
+                                   report_.add(std::move(report), keep());
+                                   return true;
+                                 });
+    reports.run(work.size(), options_.threads);
+  }
+  CheckReport check(const std::vector<HandPiece>& pieces, Progress& progress) const {
+    PhhCheck check(options_.profile, keep());
+    CheckReport report;
+    for (const HandPiece& piece : pieces) {
+      if (stop_requested(&progress)) break;
+      check.add_file(piece.file->name, piece.file->format, piece.text, &progress);
+      report.add(check.take_report(), keep(), piece.lines_before);
+      if (piece.lines_before > 0) --report.files;  // it was counted with its first piece
+    }
+    return report;
+  }
+  CheckReport::Keep keep() const { return options_.list ? CheckReport::Keep::All : CheckReport::Keep::Some; }
+
+  const ReplayOptions& options_;
+  Console& console_;
+  CheckReport report_;
+  bool all_read_ = true;
+};
 
 Result<ExitCode> verify_files(const ReplayOptions& options, Console& console) {
   const auto files = find_hand_files(options.files);
   if (files.empty()) {
     return Error{fmt::format("{}: no .phh, .phhs, .txt or .log file found", fmt::join(options.files, ", "))};
   }
-  PhhCheck check(options.profile, options.list ? PhhCheck::Keep::All : PhhCheck::Keep::Some);
+  FileCheck verification(options, console);
   Progress progress;
   const InterruptGuard interrupt(progress);
   const Stopwatch watch;
-  const bool all_read = check_files(files, check, progress, console);
-  const CheckReport& report = check.report();
+  verification.run(files, progress);
+  const CheckReport& report = verification.report();
+  const bool all_read = verification.all_read();
   if (report.files == 0 && !all_read) return ExitCode::Io;
   if (console.json()) {
     console.print_json(report_json(report, watch.seconds()));

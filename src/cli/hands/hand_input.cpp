@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "base/parallel.hpp"
 #include "base/read_file.hpp"
 #include "base/text.hpp"
 #include "cli/term/read_input.hpp"
@@ -63,6 +65,48 @@ std::vector<HandPiece> split_hand_file(const HandFile& file) {
     at = end;
   }
   return pieces;
+}
+
+std::vector<HandFile> HandFileGroups::next(const std::function<void(const std::string&, const Error&)>& refuse) {
+  constexpr size_t kGroupBytes = 64 << 20, kMaxFiles = 20'000;
+  const size_t first = next_;
+  for (size_t bytes = 0; next_ < paths_.size() && bytes < kGroupBytes && next_ - first < kMaxFiles; ++next_) {
+    std::error_code unknown;  // what cannot be asked is found out when it is opened
+    const auto size = std::filesystem::file_size(paths_[next_], unknown);
+    bytes += unknown ? 0 : size;
+  }
+  constexpr size_t kFilesAtOnce = 64;
+  std::vector<std::optional<Result<HandFile>>> opened(next_ - first);
+  for_each_chunk((opened.size() + kFilesAtOnce - 1) / kFilesAtOnce, threads_, [&](size_t k) {
+    for (size_t i = k * kFilesAtOnce; i < std::min(opened.size(), (k + 1) * kFilesAtOnce); ++i) {
+      opened[i] = open_(paths_[first + i]);
+    }
+  });
+  std::vector<HandFile> files;
+  for (size_t i = 0; i < opened.size(); ++i) {
+    if (opened[i]->ok()) {
+      files.push_back(**std::move(opened[i]));
+    } else {
+      refuse(paths_[first + i], opened[i]->error());
+    }
+  }
+  return files;
+}
+
+std::vector<std::vector<HandPiece>> work_pieces(const std::vector<HandFile>& files) {
+  std::vector<std::vector<HandPiece>> work;
+  size_t bytes = kPieceBytes;
+  for (const HandFile& file : files) {
+    for (const HandPiece& piece : split_hand_file(file)) {
+      if (bytes >= kPieceBytes) {
+        work.emplace_back();
+        bytes = 0;
+      }
+      work.back().push_back(piece);
+      bytes += piece.text.size();
+    }
+  }
+  return work;
 }
 
 void SkippedNotes::add(HandNote note) {

@@ -1,6 +1,7 @@
 // Files of hands in any format, as commands take them.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -32,6 +33,28 @@ struct HandPiece {
 
 // The file in pieces of about a megabyte, so that several threads can read it.
 std::vector<HandPiece> split_hand_file(const HandFile& file);
+
+// Reads files some at a time, on several threads, so that neither all of them nor only one is in memory.
+class HandFileGroups {
+ public:
+  using Open = std::function<Result<HandFile>(const std::string&)>;
+
+  HandFileGroups(const std::vector<std::string>& paths, Open open, int threads)
+      : paths_(paths), open_(std::move(open)), threads_(threads) {}
+
+  // The next files, in order; `refuse` hears of those that cannot be read. Empty when there are none left.
+  std::vector<HandFile> next(const std::function<void(const std::string& path, const Error&)>& refuse);
+  bool is_done() const { return next_ == paths_.size(); }
+
+ private:
+  const std::vector<std::string>& paths_;
+  Open open_;
+  int threads_;
+  size_t next_ = 0;
+};
+
+// Pieces for one thread at a time: small files come together.
+std::vector<std::vector<HandPiece>> work_pieces(const std::vector<HandFile>& files);
 
 // Hands and what is the matter with them: skipped, or kept with a doubt. Remembers CheckReport::kMaxNotes, or all.
 class SkippedNotes {

@@ -16,16 +16,13 @@
 namespace felt {
 namespace {
 
-constexpr size_t kGroupBytes = 64 << 20;  // files that are in memory at the same time, at least one
-
 // What a thread makes of a piece.
 struct PreparedPiece {
   std::vector<StoredHand> hands;
   std::vector<HandNote> skipped, doubted;
 };
 
-PreparedPiece prepare_piece(const HandPiece& piece, const std::optional<AcpcGame>& game) {
-  PreparedPiece prepared;
+void prepare_piece(const HandPiece& piece, const std::optional<AcpcGame>& game, PreparedPiece& prepared) {
   HandPreparer preparer(count_hud);
   const auto skip = [&](std::string_view hand, int line, std::string_view why) {
     prepared.skipped.push_back({piece.file->name, std::string(hand), line + piece.lines_before, std::string(why)});
@@ -46,6 +43,11 @@ PreparedPiece prepare_piece(const HandPiece& piece, const std::optional<AcpcGame
   };
   const auto refuse = [&](int line, const std::string& why) { skip("", line, why); };
   visit_hands(piece.file->format, piece.text, {take, refuse}, game);
+}
+
+PreparedPiece prepare_pieces(const std::vector<HandPiece>& pieces, const std::optional<AcpcGame>& game) {
+  PreparedPiece prepared;
+  for (const HandPiece& piece : pieces) prepare_piece(piece, game, prepared);
   return prepared;
 }
 
@@ -71,18 +73,9 @@ class Import {
  private:
   Result<void> import_all(const std::vector<std::string>& paths) {
     const ProgressLine line(console_, progress_, "hands");
-    for (size_t next = 0; next < paths.size() && !progress_.stop_requested();) {
-      std::vector<HandFile> group;
-      for (size_t bytes = 0; next < paths.size() && bytes < kGroupBytes; ++next) {
-        auto file = open_hand_file(paths[next]);
-        if (file) {
-          bytes += file->text.size();
-          group.push_back(*std::move(file));
-        } else {
-          refuse(paths[next], file.error());
-        }
-      }
-      FELT_TRY(import_group(group));
+    HandFileGroups groups(paths, open_hand_file, options_.threads);
+    while (!groups.is_done() && !progress_.stop_requested()) {
+      FELT_TRY(import_group(groups.next([&](const auto& path, const Error& error) { refuse(path, error); })));
     }
     // Interrupted or not: what has been read is kept.
     return writer_ ? writer_->flush() : Result<void>();
@@ -103,13 +96,10 @@ class Import {
 
   Result<void> import_group(const std::vector<HandFile>& group) {
     if (group.empty()) return {};
-    std::vector<HandPiece> pieces;
-    for (const HandFile& file : group) {
-      for (const HandPiece& piece : split_hand_file(file)) pieces.push_back(piece);
-    }
+    const std::vector<std::vector<HandPiece>> pieces = work_pieces(group);
     files_ += group.size();
     Result<void> stored;
-    InOrder<PreparedPiece> work([&](size_t k) { return prepare_piece(pieces[k], game_); },
+    InOrder<PreparedPiece> work([&](size_t k) { return prepare_pieces(pieces[k], game_); },
                                 [&](size_t, PreparedPiece piece) {
                                   stored = store(std::move(piece));
                                   return stored.ok() && !progress_.stop_requested();

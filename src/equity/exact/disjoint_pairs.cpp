@@ -18,7 +18,8 @@ HWY_INLINE double meeting(const PairView& pair, CardIds ids) {
   const double *first = pair.first_with->data(), *second = pair.second_with->data(), *live = pair.live->data();
   auto sum = hn::Zero(tag);
   for (size_t x = 0; x < kCardLanes; x += hn::Lanes(tag)) {
-    const auto ours = hn::Sub(hn::Load(tag, first + x), hn::Add(hn::Load(tag, first_0 + x), hn::Load(tag, first_1 + x)));
+    const auto ours =
+        hn::Sub(hn::Load(tag, first + x), hn::Add(hn::Load(tag, first_0 + x), hn::Load(tag, first_1 + x)));
     const auto theirs =
         hn::Sub(hn::Load(tag, second + x), hn::Add(hn::Load(tag, second_0 + x), hn::Load(tag, second_1 + x)));
     sum = hn::MulAdd(hn::Mul(ours, hn::Load(tag, live + x)), theirs, sum);
@@ -31,10 +32,10 @@ void DisjointPairsKernel(const PairView& pair, const CardIds* holdings, size_t c
   for (size_t i = 0; i < count; ++i) {
     const auto [a, b] = holdings[i];
     const double same_first = pair.first->pair[a][b], same_second = pair.second->pair[a][b];
-    const double with_either = (first[a] - same_first) * (second[a] - same_second) +
-                               (first[b] - same_first) * (second[b] - same_second);
-    const double all = (pair.first_all - first[a] - first[b] + same_first) *
-                       (pair.second_all - second[a] - second[b] + same_second);
+    const double with_either =
+        (first[a] - same_first) * (second[a] - same_second) + (first[b] - same_first) * (second[b] - same_second);
+    const double all =
+        (pair.first_all - first[a] - first[b] + same_first) * (pair.second_all - second[a] - second[b] + same_second);
     const double same_cards = pair.shared_all - shared[a] - shared[b] + same_first * same_second;
     masses[i] = all - (meeting(pair, holdings[i]) - with_either) + same_cards;
   }

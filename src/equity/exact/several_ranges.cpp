@@ -38,7 +38,8 @@ TieNodes tie_nodes(size_t players) {
     const double inner = std::sqrt(3 / 7.);
     return {{0, (1 - inner) / 2, 0.5, (1 + inner) / 2, 1}, {1 / 20., 49 / 180., 16 / 45., 49 / 180., 1 / 20.}};
   }
-  const double root = std::sqrt(7.), outer = std::sqrt(1 / 3. + 2 * root / 21), inner = std::sqrt(1 / 3. - 2 * root / 21);
+  const double root = std::sqrt(7.), outer = std::sqrt(1 / 3. + 2 * root / 21),
+               inner = std::sqrt(1 / 3. - 2 * root / 21);
   const double outside = (14 - root) / 60, inside = (14 + root) / 60;
   return {mirrored(outer, inner), {1 / 30., outside, inside, inside, outside, 1 / 30.}};
 }
@@ -54,8 +55,7 @@ struct Opponents {
 std::vector<Opponents> arrange(std::span<const Range> ranges) {
   std::vector<int> widest(ranges.size());
   std::iota(widest.begin(), widest.end(), 0);
-  std::stable_sort(widest.begin(), widest.end(),
-                   [&](int a, int b) { return ranges[a].combos() > ranges[b].combos(); });
+  std::stable_sort(widest.begin(), widest.end(), [&](int a, int b) { return ranges[a].combos() > ranges[b].combos(); });
   std::vector<Opponents> all(ranges.size());
   for (size_t place = 0; place < widest.size(); ++place) {
     Opponents& opponents = all[widest[place]];
@@ -112,8 +112,7 @@ struct Won {
 struct WonByPlayer {
   std::vector<std::vector<Won>> players;  // by holding
 
-  explicit WonByPlayer(const Prepared& prepared)
-      : players(prepared.players(), std::vector<Won>(prepared.size())) {}
+  explicit WonByPlayer(const Prepared& prepared) : players(prepared.players(), std::vector<Won>(prepared.size())) {}
   WonByPlayer& operator+=(const WonByPlayer& other) {
     for (size_t p = 0; p < players.size(); ++p) {
       for (size_t i = 0; i < players[p].size(); ++i) players[p][i] += other.players[p][i];
@@ -287,7 +286,8 @@ class SeveralSweep {
   BoardPart piece_;
 };
 
-// Ways to deal opponents against every holding of a player. Where nearly all ways collide, nothing is left but rounding.
+// Ways to deal opponents against every holding of a player. Where nearly all ways collide, nothing is left but
+// rounding.
 std::vector<double> opposing_deals(const Prepared& prepared, CountedHoldings& all, size_t player) {
   constexpr double kRounding = 1e-12;
   std::vector<double> deals;

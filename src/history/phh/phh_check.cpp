@@ -10,17 +10,45 @@ std::vector<SkippedHands>::iterator find_reason(std::vector<SkippedHands>& group
   return std::find_if(groups.begin(), groups.end(), [&](const SkippedHands& group) { return group.why == why; });
 }
 
+void add_reason(std::vector<SkippedHands>& groups, const SkippedHands& some) {
+  auto found = find_reason(groups, some.why);
+  const bool is_one_too_many = found == groups.end() && groups.size() + 1 >= CheckReport::kMaxReasons;
+  const std::string name = is_one_too_many ? "other reasons" : some.why;
+  if (is_one_too_many) found = find_reason(groups, name);
+  if (found == groups.end()) found = groups.insert(found, {name, 0, some.first});
+  found->hands += some.hands;
+}
+
+HandNote moved(HandNote note, int lines) {
+  if (note.line > 0) note.line += lines;
+  return note;
+}
+
 }  // namespace
+
+void CheckReport::add(CheckReport next, Keep keep, int lines_before) {
+  for (auto count :
+       {&CheckReport::files, &CheckReport::hands, &CheckReport::replayed, &CheckReport::exact,
+        &CheckReport::net_of_rake, &CheckReport::no_result, &CheckReport::unreliable, &CheckReport::partial,
+        &CheckReport::malformed_hands, &CheckReport::mismatched_hands, &CheckReport::skipped_hands}) {
+    this->*count += next.*count;
+  }
+  for (SkippedHands& group : next.skipped) {
+    group.first = moved(std::move(group.first), lines_before);
+    add_reason(skipped, group);
+  }
+  for (auto notes : {&CheckReport::malformed, &CheckReport::mismatches, &CheckReport::contradictions}) {
+    for (HandNote& note : next.*notes) {
+      if (keep == Keep::All || (this->*notes).size() < kMaxNotes) {
+        (this->*notes).push_back(moved(std::move(note), lines_before));
+      }
+    }
+  }
+}
 
 void PhhCheck::add_skipped(const std::string& why, const HandNote& note) {
   ++report_.skipped_hands;
-  auto& groups = report_.skipped;
-  auto found = find_reason(groups, why);
-  const bool is_one_too_many = found == groups.end() && groups.size() + 1 >= CheckReport::kMaxReasons;
-  const std::string name = is_one_too_many ? "other reasons" : why;
-  if (is_one_too_many) found = find_reason(groups, name);
-  if (found == groups.end()) found = groups.insert(found, {name, 0, note});
-  ++found->hands;
+  add_reason(report_.skipped, {why, 1, note});
 }
 
 void PhhCheck::add_malformed(HandNote note) {

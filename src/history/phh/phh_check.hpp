@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/progress.hpp"
@@ -43,18 +44,23 @@ struct CheckReport {
 
   static constexpr size_t kMaxNotes = 1000;
   static constexpr size_t kMaxReasons = 50;  // the rest are "other reasons"
+
+  enum class Keep : uint8_t { Some, All };  // notes
+  // Adds the report of what comes next; its notes are moved by so many lines.
+  void add(CheckReport next, Keep keep, int lines_before = 0);
 };
 
 class PhhCheck {
  public:
-  enum class Keep : uint8_t { Some, All };
+  using Keep = CheckReport::Keep;
 
   explicit PhhCheck(std::string profile, Keep keep = Keep::Some) : replay_(std::move(profile)), keep_(keep) {}
 
-  // Verifies every hand of a file; counts hands in `progress` and stops where it says so.
+  // Verifies every hand of a file, or of a part of one; counts hands in `progress` and stops where it says so.
   void add_file(const std::string& name, HandFormat format, std::string_view text, Progress* progress = nullptr);
 
   const CheckReport& report() const { return report_; }
+  CheckReport take_report() { return std::exchange(report_, {}); }  // and begin a new one
 
  private:
   void add_phh_file(const std::string& name, std::string_view text, Progress* progress);
