@@ -33,8 +33,9 @@ bool is_bluff(const IndianaStyle& style) { return style.bluff_factor >= kMinBluf
 // felt calls the better cards for more; the source prints "call / chips >= 0.1 x rating", the other way round.
 bool is_worth_a_call_before_flop(const View& view, const IndianaStyle& style) {
   const double share = ratio(view.to_call(), view.stack());
-  if (style.is_published) return share >= 0.1 * printed_power_rating(hole_class_of(view));
-  return share * 100 <= power_rating(hole_class_of(view));
+  const double factor = style.thresholds.preflop;
+  if (style.is_published) return share >= 0.1 * factor * printed_power_rating(hole_class_of(view));
+  return share * 100 <= factor * power_rating(hole_class_of(view));
 }
 
 // A bluff raises once and calls whatever comes back, as in the source's code: measured, that wins far more from
@@ -51,7 +52,8 @@ Action before_flop(const View& view, const IndianaStyle& style) {
 // bet, not here. As published it does not open at all.
 Action open(const View& view, const IndianaStyle& style) {
   const double bluff = is_bluff(style) && !style.is_published ? kBluffShare : 0;
-  const double share = std::max(opening_share(counted_category(view, style.is_published)), bluff);
+  const Category made = counted_category(view, style.is_published);
+  const double share = std::max(style.thresholds.open[static_cast<size_t>(made)], bluff);
   return share > 0 && !has_raised(view, style) ? raise_by(view, share) : Action::check();
 }
 
@@ -68,12 +70,16 @@ bool is_draw_worth_it(const View& view, bool odds) {
 Action face_bet(const View& view, const IndianaStyle& style) {
   const bool may_raise = !has_raised(view, style) && view.can_raise();
   if (style.is_published && is_bluff(style) && may_raise) return raise_by(view, kBluffShare);
-  const auto rule = facing_rule(bluffed_category(counted_category(view, style.is_published), style.bluff_factor));
-  if (!rule) return call_if(is_draw_worth_it(view, style.odds && !style.is_published));
-  const double r = ratio(view.pot(), view.to_call());
+  const Category made = bluffed_category(counted_category(view, style.is_published), style.bluff_factor);
+  const auto rule = facing_rule(made);
+  const double r = ratio(view.pot(), view.to_call()), call_from = style.thresholds.call[static_cast<size_t>(made)];
+  if (!rule) {
+    const bool is_price_good = call_from > 0 && r >= call_from;
+    return call_if(is_price_good || is_draw_worth_it(view, style.odds && !style.is_published));
+  }
   if (rule->raise_share > 0 && r >= rule->raise_from && !has_raised(view, style))
     return raise_by(view, rule->raise_share);
-  return call_if(r >= rule->call_from);
+  return call_if(r >= call_from);
 }
 
 class Indiana final : public Agent {
@@ -136,15 +142,65 @@ Action indiana_action(const View& view, const IndianaStyle& style) {
   return view.to_call() == Chips{0} ? open(view, style) : face_bet(view, style);
 }
 
+IndianaThresholds::IndianaThresholds() {
+  for (size_t made = 0; made < kCategories; ++made) {
+    open[made] = opening_share(static_cast<Category>(made));
+    const auto rule = facing_rule(static_cast<Category>(made));
+    call[made] = rule ? rule->call_from : 0;
+  }
+}
+
+namespace {
+
+struct ThresholdNames {
+  Category made;
+  std::string_view open, call;
+};
+
+constexpr ThresholdNames kThresholdNames[] = {
+    {Category::Pair, "open_pair", "call_pair"},    {Category::TwoPair, "open_two_pair", "call_two_pair"},
+    {Category::Trips, "open_trips", "call_trips"}, {Category::Straight, "open_straight", "call_straight"},
+    {Category::Flush, "open_flush", "call_flush"}, {Category::FullHouse, "open_full_house", "call_full_house"},
+    {Category::Quads, "open_quads", "call_quads"}};
+
+IndianaThresholds thresholds_of(const Params& params) {
+  IndianaThresholds thresholds;
+  for (const auto& [made, open, call] : kThresholdNames) {
+    thresholds.open[static_cast<size_t>(made)] = params.number(open);
+    thresholds.call[static_cast<size_t>(made)] = params.number(call);
+  }
+  thresholds.preflop = params.number("preflop");
+  return thresholds;
+}
+
+void add_threshold_params(std::vector<Param>& params) {
+  const IndianaThresholds usual;
+  params.push_back(
+      {"preflop", usual.preflop, 0, 10, "calls before the flop for this many times what its cards' rating allows"});
+  for (const auto& [made, open, call] : kThresholdNames) {
+    const auto place = static_cast<size_t>(made);
+    params.push_back({open, usual.open[place], 0, 1, "part of its chips that opens the betting with this hand"});
+    params.push_back({call, usual.call[place], 0, 10,
+                      usual.call[place] > 0 ? "calls with this hand from this pot / call on"
+                                            : "calls with this hand from this pot / call on; 0: its outs decide"});
+  }
+}
+
+}  // namespace
+
 std::unique_ptr<Agent> make_indiana(const Params& params, bool bluffs) {
-  return std::make_unique<Indiana>(IndianaStyle{0, params.is_on("odds"), params.is_published()}, bluffs);
+  return std::make_unique<Indiana>(IndianaStyle{0, params.is_on("odds"), params.is_published(), thresholds_of(params)},
+                                   bluffs);
 }
 
 std::vector<Param> indiana_params() {
-  return {{"odds", 1, 0, 1, "calls with a draw by pot odds; off: by the source's rule, pot / call >= outs - 1",
-           Param::Kind::Switch},
-          as_param("published: tables one category tighter, the printed rules for calls and draws, one bet a hand "
-                   "(sections 2.1 to 2.3, appendix B)")};
+  std::vector<Param> params = {
+      {"odds", 1, 0, 1, "calls with a draw by pot odds; off: by the source's rule, pot / call >= outs - 1",
+       Param::Kind::Switch},
+      as_param("published: tables one category tighter, the printed rules for calls and draws, one bet a hand "
+               "(sections 2.1 to 2.3, appendix B)")};
+  add_threshold_params(params);
+  return params;
 }
 
 }  // namespace felt

@@ -6,6 +6,7 @@
 // by outs alone, and there is one bet in a hand.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
 
@@ -35,10 +36,20 @@ inline constexpr int kMinBluff = 5;      // from here on it bluffs
 // What a hand counts as when it faces a bet with this bluff factor.
 Category bluffed_category(Category made, int bluff_factor);
 
+// The thresholds by category, which the source hoped to find by play (section 4).
+struct IndianaThresholds {
+  std::array<double, kCategories> open;  // opening_share()
+  std::array<double, kCategories> call;  // FacingRule::call_from; below a straight 0 leaves it to the outs
+  double preflop = 1;                    // calls before the flop for this many times what its rating allows
+
+  IndianaThresholds();
+};
+
 struct IndianaStyle {
   int bluff_factor = 0;
   bool odds = true;  // draws by pot odds; else by the source's rule, r >= outs - 1
   bool is_published = false;
+  IndianaThresholds thresholds{};
 };
 
 // The decision; all chance is in the style.

@@ -168,6 +168,27 @@ TEST(Indiana, CallsWithAStraightUpToHalfThePot) {
   EXPECT_EQ(facing("9s8s 7c6s5s", 11), Action::fold());
 }
 
+TEST(Indiana, ThresholdsMayBeOthers) {
+  IndianaStyle style;
+  style.thresholds.open[static_cast<size_t>(Category::Pair)] = 0.1;
+  EXPECT_EQ(indiana_action(Spot({.cards = "AsAd 2d2h 9c6s5s", .actions = kToFlop}).view(), style),
+            Action::raise_to(Chips{99}));
+  style.thresholds.call[static_cast<size_t>(Category::Straight)] = 2;
+  EXPECT_EQ(facing("9s8s 7c6s5s", 20, style), Action::call());  // r = 40 / 20
+  EXPECT_EQ(facing("9s8s 7c6s5s", 21, style), Action::fold());
+  EXPECT_EQ(facing("AsKd AhKc9h", 10), Action::fold());  // two pair: the outs decide
+  style.thresholds.call[static_cast<size_t>(Category::TwoPair)] = 3;
+  EXPECT_EQ(facing("AsKd AhKc9h", 10, style), Action::call());  // r = 30 / 10
+  EXPECT_EQ(facing("AsKd AhKc9h", 11, style), Action::fold());
+}
+
+TEST(Indiana, ThresholdsAreParameters) {
+  for (const std::string bot : {"nobluff", "bluff"}) {
+    EXPECT_TRUE(make_agent(bot + "(open_pair=0.05,call_two_pair=2.5,preflop=1.5)").ok()) << bot;
+    EXPECT_FALSE(make_agent(bot + "(open_pair=2)").ok()) << bot;
+  }
+}
+
 TEST(Indiana, RaisesOnceAStreetThenCallsByPotRatio) {
   const std::string_view cards = "2d2h AsKs 9s7s3s";  // a flush on the button
   EXPECT_EQ(indiana_action(Spot({.cards = cards, .actions = "c c r10 r208 r500"}).view(), {}), Action::call());
@@ -263,7 +284,7 @@ TEST(Indiana, NoBluffNeverBetsNothing) {
 
 // ---- as published
 
-constexpr IndianaStyle kPublished{0, true, true};
+const IndianaStyle kPublished{0, true, true};
 
 IndianaStyle published_bluff(int factor) { return {factor, true, true}; }
 

@@ -7,17 +7,25 @@ namespace {
 
 class Mc final : public Agent {
  public:
-  explicit Mc(const Params& params) : player_(params) {}
+  explicit Mc(const Params& params) : player_(params), threshold_(params.number("threshold")) {}
   Action act(const View& view, Rng& rng) override {
-    last_ = player_.decide(view, kMcThreshold, rng);
+    last_ = player_.decide(view, threshold_, rng);
     return last_.action;
   }
   Figures insight() const override { return insight_of(last_); }
 
  private:
   McPlayer player_;
+  double threshold_;
   McDecision last_;
 };
+
+std::vector<Param> fixed_params() {
+  std::vector<Param> params = mc_params(McVersion::Text);
+  params.push_back(
+      {"threshold", kMcThreshold, kMinThreshold, kMaxThreshold, "raises most hands above this return rate"});
+  return params;
+}
 
 }  // namespace
 
@@ -29,7 +37,7 @@ AgentInfo mc_info() {
           "action. Some of its raises are bluffs.",
           "H",
           holdem_games(),
-          mc_params(McVersion::Text),
+          fixed_params(),
           [](const Params& params) -> std::unique_ptr<Agent> { return std::make_unique<Mc>(params); }};
 }
 

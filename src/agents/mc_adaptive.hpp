@@ -7,7 +7,6 @@
 
 namespace felt {
 
-inline constexpr double kMinThreshold = 0.0, kMaxThreshold = 10.0;
 inline constexpr double kThresholdFloor = 1.0;  // ours: below it there is no band to learn in
 
 std::vector<Param> mc_adaptive_params();

@@ -7,6 +7,7 @@
 namespace felt {
 
 inline constexpr double kMcThreshold = 1.3;
+inline constexpr double kMinThreshold = 0.0, kMaxThreshold = 10.0;
 
 enum class McChoice : uint8_t { Fold, Call, Raise, Bluff };
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <optional>
 
 #include "base/assert.hpp"
@@ -27,31 +28,6 @@ std::vector<std::string_view> words_of(const Param& param) {
   std::vector<std::string_view> words;
   for (const Token& word : split(param.words, "|")) words.push_back(word.text);
   return words;
-}
-
-std::optional<double> parse_value(const Param& param, std::string_view text) {
-  if (param.kind == Param::Kind::Switch) {
-    if (text == "on" || text == "true" || text == "1") return 1;
-    if (text == "off" || text == "false" || text == "0") return 0;
-    return std::nullopt;
-  }
-  if (param.kind == Param::Kind::Choice) {
-    const auto words = words_of(param);
-    const auto found = std::find(words.begin(), words.end(), text);
-    if (found == words.end()) return std::nullopt;
-    return static_cast<double>(found - words.begin());
-  }
-  const auto number = parse_decimal(text);
-  if (!number || *number < param.min || *number > param.max) return std::nullopt;
-  if (param.kind == Param::Kind::Whole && *number != std::floor(*number)) return std::nullopt;
-  return number;
-}
-
-std::string allowed(const Param& param) {
-  if (param.kind == Param::Kind::Switch) return "on or off";
-  if (param.kind == Param::Kind::Choice) return fmt::format("{}", fmt::join(words_of(param), " or "));
-  return fmt::format("{} from {} to {}", param.kind == Param::Kind::Whole ? "a whole number" : "a number", param.min,
-                     param.max);
 }
 
 Error unknown_param(const AgentSpec& spec, std::string_view key, const std::vector<Param>& known) {
@@ -102,9 +78,10 @@ Result<Params> Params::from(const AgentSpec& spec, const std::vector<Param>& kno
       return Error{fmt::format("{}: '{}' is given twice", spec.name, key), ErrorKind::Usage};
     }
     given.push_back(key);
-    const auto value = parse_value(*found, text);
+    const auto value = param_value(*found, text);
     if (!value) {
-      return Error{fmt::format("{}: {} must be {}, not '{}'", spec.name, key, allowed(*found), text), ErrorKind::Usage};
+      return Error{fmt::format("{}: {} must be {}, not '{}'", spec.name, key, allowed_text(*found), text),
+                   ErrorKind::Usage};
     }
     params.values_[key] = *value;
   }
@@ -125,6 +102,31 @@ double Params::number(std::string_view name) const {
   return found->second;
 }
 
+std::optional<double> param_value(const Param& param, std::string_view text) {
+  if (param.kind == Param::Kind::Switch) {
+    if (text == "on" || text == "true" || text == "1") return 1;
+    if (text == "off" || text == "false" || text == "0") return 0;
+    return std::nullopt;
+  }
+  if (param.kind == Param::Kind::Choice) {
+    const auto words = words_of(param);
+    const auto found = std::find(words.begin(), words.end(), text);
+    if (found == words.end()) return std::nullopt;
+    return static_cast<double>(found - words.begin());
+  }
+  const auto number = parse_decimal(text);
+  if (!number || *number < param.min || *number > param.max) return std::nullopt;
+  if (param.kind == Param::Kind::Whole && *number != std::floor(*number)) return std::nullopt;
+  return number;
+}
+
+std::string allowed_text(const Param& param) {
+  if (param.kind == Param::Kind::Switch) return "on or off";
+  if (param.kind == Param::Kind::Choice) return fmt::format("{}", fmt::join(words_of(param), " or "));
+  return fmt::format("{} from {} to {}", param.kind == Param::Kind::Whole ? "a whole number" : "a number", param.min,
+                     param.max);
+}
+
 std::string range_text(const Param& param) {
   if (param.kind == Param::Kind::Switch) return "on, off";
   if (param.kind == Param::Kind::Choice) return fmt::format("{}", fmt::join(words_of(param), ", "));
@@ -135,6 +137,21 @@ std::string param_text(const Param& param, double value) {
   if (param.kind == Param::Kind::Switch) return value != 0 ? "on" : "off";
   if (param.kind == Param::Kind::Choice) return std::string(words_of(param)[static_cast<size_t>(value)]);
   return fmt::format("{}", value);
+}
+
+std::vector<double> all_values(const Param& param) {
+  if (param.kind == Param::Kind::Switch) return {0, 1};
+  if (param.kind != Param::Kind::Choice) return {};
+  std::vector<double> values(words_of(param).size());
+  std::iota(values.begin(), values.end(), 0);
+  return values;
+}
+
+std::string to_text(const AgentSpec& spec) {
+  if (spec.params.empty()) return spec.name;
+  std::vector<std::string> params;
+  for (const auto& [key, value] : spec.params) params.push_back(key + "=" + value);
+  return fmt::format("{}({})", spec.name, fmt::join(params, ","));
 }
 
 }  // namespace felt

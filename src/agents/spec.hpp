@@ -53,7 +53,14 @@ class Params {
   std::map<std::string, double, std::less<>> values_;
 };
 
+// The value that a text means; nothing when it means none, or one out of bounds.
+std::optional<double> param_value(const Param& param, std::string_view text);
 std::string param_text(const Param& param, double value);  // "0.01", "200", "off", "published"
 std::string range_text(const Param& param);                // "0 to 1", "on, off", "felt, published"
+std::string to_text(const AgentSpec& spec);                // "mc(samples=200)"
+// Of a switch or a choice all there are; nothing for numbers.
+std::vector<double> all_values(const Param& param);
+// "a number from 0 to 1": what must be written.
+std::string allowed_text(const Param& param);
 
 }  // namespace felt
