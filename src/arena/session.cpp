@@ -100,6 +100,7 @@ class Session {
 
   // The hands since the last call are one observation.
   void end_cluster() {
+    if (plan_.wants_deals) result_.deals.push_back(total_[0]);
     for (size_t p = 0; p < n_; ++p) {
       result_.players[p].net.add(total_[p], members_[p]);
       total_[p] = members_[p] = 0;

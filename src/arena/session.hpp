@@ -11,6 +11,7 @@ struct SessionPlan {
   uint64_t number = 0;
   uint64_t hands = 0;  // over all tables
   bool wants_hands = false;
+  bool wants_deals = false;
 };
 
 struct SessionResult {
@@ -20,6 +21,7 @@ struct SessionResult {
   bool chips_conserved = true;
   std::vector<Trend::Point> trend;  // within the session, a few dozen points
   std::vector<std::string> phh;     // every hand, where hands are wanted
+  std::vector<double> deals;        // big blinds that the first player won in each cluster, where deals are wanted
 };
 
 // Stops between two deals when `is_over` says so.
