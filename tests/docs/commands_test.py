@@ -15,7 +15,8 @@ import tempfile
 import unittest
 
 PROGRAM, ROOT = sys.argv.pop(1), sys.argv.pop(1)
-PAGES = ["README.md", "docs/solver.md", "docs/ranges.md", "docs/history.md", "docs/phh.md", "docs/rules.md"]
+PAGES = ["README.md", "docs/solver.md", "docs/ranges.md", "docs/history.md", "docs/phh.md", "docs/rules.md",
+         "docs/howto/tune-a-bot.md"]
 MACHINE = [
     (r"\d[\d,.]* (ms|s|min|µs)\b", "TIME"),
     (r"\d[\d,.]* hands/s", "RATE"),
