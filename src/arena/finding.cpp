@@ -61,6 +61,15 @@ Estimate::Estimate(const Rate& rate) : value(rate.value()), low(rate.ci95().low)
   if (rate.of == 0) low = -kInfinity, high = kInfinity, has_data = false;
 }
 
+Estimate bounded_estimate(const ClusterMean& mean, double low, double high) {
+  Estimate estimate(mean);
+  if (mean.clusters() < ClusterMean::kFewestClusters || mean.standard_error() > 0) return estimate;
+  const double others = 1 - std::pow(0.025, 1 / mean.clusters());
+  estimate.low = estimate.value - others * (estimate.value - low);
+  estimate.high = estimate.value + others * (high - estimate.value);
+  return estimate;
+}
+
 bool Estimate::has_interval() const { return std::isfinite(low) && std::isfinite(high); }
 
 ClaimedFigure ClaimedFigure::at_least(double figure, double neutral) { return {figure, kInfinity, neutral}; }

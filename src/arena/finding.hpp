@@ -31,6 +31,10 @@ struct Estimate {
   bool has_interval() const;
 };
 
+// Of numbers that lie in [low, high], where equal observations tell something too: with 97.5 % confidence to each side
+// at most 1 − 0.025^(1/n) of all games differ from n that were alike, each by as much as it can.
+Estimate bounded_estimate(const ClusterMean& mean, double low, double high);
+
 // What a source says of a number: it lies in [low, high], on one side of what no effect would give.
 struct ClaimedFigure {
   double low = 0, high = 0;

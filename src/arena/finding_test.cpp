@@ -32,6 +32,23 @@ TEST(ClaimVerdict, TheDirectionOfAWinRateIsSeenFromAnEqualShare) {
   EXPECT_EQ(agrees_with("", Rate{1249, 5000}, ClaimedFigure::at_least(0.96, 0.25)).verdict, ClaimVerdict::DoesNotHold);
 }
 
+// herts-4 --quick: in each of 16 games call is two places behind standard, of six that are possible either way.
+TEST(ClaimVerdict, GamesThatAllEndAlikeTellSomethingOfABoundedNumber) {
+  ClusterMean places;
+  for (int game = 0; game < 16; ++game) places.add(2);
+  EXPECT_EQ(is_above("", places, 0).verdict, ClaimVerdict::NotMeasured);
+  const Estimate bounded = bounded_estimate(places, -6, 6);
+  const double others = 1 - std::pow(0.025, 1.0 / 16);  // 20.6 % of games may be others
+  EXPECT_DOUBLE_EQ(bounded.low, 2 - 8 * others);
+  EXPECT_DOUBLE_EQ(bounded.high, 2 + 4 * others);
+  EXPECT_EQ(is_above("", bounded, 0).verdict, ClaimVerdict::Holds);
+  ClusterMean few;
+  for (int game = 0; game < 3; ++game) few.add(2);
+  EXPECT_FALSE(bounded_estimate(few, -6, 6).has_interval());
+  places.add(3);
+  EXPECT_DOUBLE_EQ(bounded_estimate(places, -6, 6).high, Estimate(places).high) << "the usual interval";
+}
+
 TEST(ClaimVerdict, AFigureWithoutDirectionHoldsOrDoesNot) {
   EXPECT_EQ(agrees_with("", kGain, ClaimedFigure::within(80, 90)).verdict, ClaimVerdict::DoesNotHold);
 }
