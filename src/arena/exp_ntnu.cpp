@@ -3,6 +3,7 @@
 // hand. Played right, everybody buys in or cashes out to 1,000 chips before every hand and winnings are counted. Blinds
 // rise by 10/20 every two thousand hands (our choice: the source does not say how).
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <cmath>
 #include <optional>
@@ -75,8 +76,40 @@ struct NtnuField {
   std::vector<std::string> agents;
   int hands = 0;
   std::vector<Expected> expected;  // by player
+  // The chip counts of the source's runs (6.1 to 6.3), by run and player. Where its print is broken the digits are
+  // those with which the counts of a run add up; those of the second run of phase 2 do not, whichever way they are
+  // read.
+  std::vector<std::vector<double>> source;
   std::optional<Comparison> compare{};
 };
+
+// Chips a hand that the source's player won in each run.
+std::vector<double> source_rates(const NtnuField& field, size_t player) {
+  constexpr double kStart = 1000;
+  std::vector<double> rates;
+  for (const auto& run : field.source) rates.push_back((run[player] - kStart) / field.hands);
+  return rates;
+}
+
+// "above 0: +3488, +3445, +3451".
+std::string with_source(const std::string& claimed, const std::vector<double>& rates) {
+  std::vector<std::string> texts;
+  for (const double rate : rates) texts.push_back(fmt::format("{:+.{}f}", rate, std::abs(rate) < 100 ? 1 : 0));
+  return fmt::format("{}: {}", claimed, fmt::join(texts, ", "));
+}
+
+DataTable source_table(const NtnuField& field, const BarChart& ours) {
+  DataTable table{"chips a hand: the source's runs and ours", {"player"}, {}};
+  for (size_t run = 1; run <= field.source.size(); ++run) table.columns.push_back(fmt::format("source, run {}", run));
+  for (const char* const column : {"ours", "low", "high"}) table.columns.emplace_back(column);
+  for (size_t p = 0; p < ours.bars.size(); ++p) {
+    std::vector<Cell> row = {ours.bars[p].name};
+    for (const double rate : source_rates(field, p)) row.emplace_back(rate);
+    for (const double value : {ours.bars[p].value, ours.bars[p].low, ours.bars[p].high}) row.emplace_back(value);
+    table.rows.push_back(std::move(row));
+  }
+  return table;
+}
 
 LineChart trend_of(const MatchConfig& config, const MatchResult& played, double unit) {
   LineChart trend{"chips won, all tables", "hand", "chips", {}};
@@ -102,11 +135,14 @@ ExperimentResult run_ntnu(const ExperimentRun& run, const NtnuField& field) {
     const Estimate won{unit * net.mean(), unit * net.ci95()};
     const std::string name = player_name(field.agents, static_cast<int>(p)), what = name + ", chips a hand";
     chart.bars.push_back({name, won.value, won.low, won.high});
-    if (field.expected[p] == Expected::Wins) result.findings.push_back(is_above(what, won, 0));
-    if (field.expected[p] == Expected::Loses) result.findings.push_back(is_below(what, won, 0));
+    if (field.expected[p] == Expected::Anything) continue;
+    Finding finding = field.expected[p] == Expected::Wins ? is_above(what, won, 0) : is_below(what, won, 0);
+    finding.claimed = with_source(finding.claimed, source_rates(field, p));
+    result.findings.push_back(std::move(finding));
   }
   if (field.compare) result.findings.push_back(lead(played, unit, *field.compare));
-  result.exhibits = {std::move(chart), trend_of(config, played, unit)};
+  DataTable beside = source_table(field, chart);
+  result.exhibits = {std::move(chart), std::move(beside), trend_of(config, played, unit)};
   result.games = static_cast<int>(played.sessions) * config.tables();
   result.interrupted = played.end == MatchEnd::Interrupted;
   return result;
@@ -121,23 +157,35 @@ using enum Expected;
 }  // namespace
 
 ExperimentResult run_ntnu_1(const ExperimentRun& run) {
-  return run_ntnu(run, {by_aggression("phase1"), 10'000, {Loses, Loses, Loses, Wins, Wins}});
+  return run_ntnu(run, {by_aggression("phase1"),
+                        10'000,
+                        {Loses, Loses, Loses, Wins, Wins},
+                        {{-11595866, -13749550, -19167359, 9639485, 34878154},
+                         {-11469250, -13658840, -18812417, 9490268, 34455094},
+                         {-11318769, -13585271, -18792391, 9193563, 34507718}}});
 }
 
 ExperimentResult run_ntnu_2(const ExperimentRun& run) {
-  return run_ntnu(run, {by_aggression("phase2"), 10'000, {Loses, Anything, Anything, Wins, Wins}});
+  return run_ntnu(run, {by_aggression("phase2"),
+                        10'000,
+                        {Loses, Anything, Anything, Wins, Wins},
+                        {{-208645, -9784, -118862, 100272, 241819}, {-395255, 84341, -96206, 246331, 154935}}});
 }
 
 ExperimentResult run_ntnu_2_mixed(const ExperimentRun& run) {
   return run_ntnu(run, {{"phase1(aggression=1.5)", "phase1(aggression=1.9)", "phase2(aggression=1.9)",
                          "phase2(aggression=1.5)", "phase2(aggression=0.5)"},
                         10'000,
-                        {Loses, Wins, Anything, Wins, Loses}});
+                        {Loses, Wins, Anything, Wins, Loses},
+                        {{-3984000, 3541474, 243261, 565335, -361234}, {-3546180, 3622881, -33821, 112432, -150459}}});
 }
 
 // The source's two runs disagree on aggression 0.5 and 1.0; the others lose in both.
 ExperimentResult run_ntnu_3(const ExperimentRun& run) {
-  return run_ntnu(run, {by_aggression("phase3"), 11'000, {Loses, Anything, Anything, Loses, Loses}});
+  return run_ntnu(run, {by_aggression("phase3"),
+                        11'000,
+                        {Loses, Anything, Anything, Loses, Loses},
+                        {{-50871, -5498, 104516, -26909, -16245}, {-51591, 344062, -149512, -124013, -13949}}});
 }
 
 // The aggressive table of the source's phase 3: two of each, no two alike.
@@ -145,13 +193,15 @@ ExperimentResult run_ntnu_3_aggressive(const ExperimentRun& run) {
   return run_ntnu(run, {{"phase1(aggression=1.5)", "phase1(aggression=1.9)", "phase2(aggression=1.9)",
                          "phase2(aggression=1.5)", "phase3(aggression=0.5)", "phase3"},
                         11'000,
-                        {Loses, Wins, Wins, Wins, Loses, Loses}});
+                        {Loses, Wins, Wins, Wins, Loses, Loses},
+                        {{-161146, 503581, 9823, 11173, -201782, -155666}}});
 }
 
 ExperimentResult run_ntnu_3_mixed(const ExperimentRun& run) {
   return run_ntnu(run, {{"phase1", "phase1", "phase2", "phase2", "phase3", "phase3"},
                         11'000,
                         {Loses, Loses, Wins, Wins, Wins, Wins},
+                        {{-612193, -407495, 226935, 188655, 330288, 279805}},
                         Comparison{"phase3 minus phase2, chips a hand", {4, 5}, {2, 3}}});
 }
 
