@@ -21,7 +21,7 @@ MACHINE = [
     (r"\d[\d,.]* (ms|s|min|µs)\b", "TIME"),
     (r"\d[\d,.]* hands/s", "RATE"),
     (r"\d[\d,.]* (kB|MB|GB)", "MEMORY"),
-    (r"0\.\d{3}(?= +\d+$)", "MS"),  # ms/decision, before the faults
+    (r"\d+\.\d{3}(?= +\d+$)", "MS"),  # ms/decision, before the faults
     (r" {2,}", "  "),  # columns are as wide as what is masked
 ]
 
