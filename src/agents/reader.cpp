@@ -103,14 +103,7 @@ std::vector<Param> reader_params() {
            Kind::Number,
            {},
            0.3},
-          {"bluff",
-           0,
-           0,
-           1,
-           "how often it bluffs where all are weak; published: 0.297 (equation 27)",
-           Kind::Number,
-           {},
-           0.297},
+          {"bluff", 0.297, 0, 1, "how often it bluffs where all are weak (4.5, equation 27)"},
           {"wars", 0, 0, 1, "ends re-raise wars: all-in, call or fold (4.5); published: on", Kind::Switch, {}, 1}};
 }
 
