@@ -169,13 +169,13 @@ class GameCounts final : public HandWatcher {
   Rate shown_down;  // hands
 
  private:
-  // Weak: behind more than half of the hands, draws counted.
+  // Weak: it beats less than a third of the hands, draws counted, and would hardly bet for its cards.
   void count_bluff(const View& view, const Action& action) {
     if (special_scene(view) != ZjuSpecial::WeaknessBluff || !view.can_raise()) return;
     CardSet board;
     for (const Card card : view.board()) board |= card;
     const HoldingWinRates rates(board);
-    if (rates[Hole(view.hole()[0], view.hole()[1])] < 0.5) bluffs.add(action.kind == ActionKind::Raise);
+    if (rates[Hole(view.hole()[0], view.hole()[1])] < 1.0 / 3) bluffs.add(action.kind == ActionKind::Raise);
   }
 
   std::array<int, kMaxSeats> players_{};
