@@ -1,14 +1,15 @@
 // reader (source Z): predicts what every opponent holds from all their actions, computes the win rate against those
-// holdings, and compares it with thresholds that depend on the scene.
+// holdings, and compares it with thresholds that depend on the scene. This is felt's own; the source's is
+// reader(as=published), reader_published.cpp.
 #include <algorithm>
 #include <memory>
-#include <optional>
 
+#include "agents/hand_follower.hpp"
+#include "agents/reader_published.hpp"
 #include "agents/roster.hpp"
 #include "agents/sizing.hpp"
 #include "agents/table_third.hpp"
 #include "agents/win_rate.hpp"
-#include "reading/hand_prediction.hpp"
 #include "reading/predicted_equity.hpp"
 
 namespace felt {
@@ -19,24 +20,24 @@ constexpr double kDeepStack = 80, kShortStack = 10;  // in base bets, as the sou
 class Reader final : public Agent {
  public:
   explicit Reader(const Params& params)
-      : samples_(params.whole("samples")),
+      : budget_(params.whole("samples"), params.number("deal_ms")),
         margin_(params.number("margin")),
         half_above_(params.number("half_above")),
         pot_above_(params.number("pot_above")),
-        reader_(*make_reader("zju-ordered")) {}
+        special_(ZjuSpecialActions::from(params)),
+        follower_(*make_reader("zju-ordered")) {}
 
-  void begin_hand(const HandInfo& info) override {
-    players_ = info.players;
-    prediction_.reset();
-    fed_ = 0;
-  }
+  void begin_hand(const HandInfo& info) override { follower_.begin_hand(info); }
+  void end_hand(const View& view) override { follower_.learn(view); }
 
   Action act(const View& view, Rng& rng) override {
-    follow(view);
+    follower_.follow(view);
     const double win_rate = win_rate_against_predictions(view, rng);
     last_win_rate_ = win_rate;
     const double advantage = win_rate * view.live().size() + scene_bonus(view);  // 1 is a fair share of the pot
     const bool is_short = ratio(view.stack(), view.base_bet()) < kShortStack;
+    const ZjuChoice choice = compared({0, half_above_, pot_above_}, advantage);
+    if (const auto action = special_.answer(view, choice, rng)) return *action;
     if (advantage >= pot_above_ && view.can_raise()) {
       return raise_or_call(view, is_short ? view.all_in_to() : view.pot_raise_to());
     }
@@ -48,41 +49,15 @@ class Reader final : public Agent {
 
   Figures insight() const override { return {{"win rate", last_win_rate_}}; }
 
-  std::string save() const override { return reader_->save_with_players(); }
-  Result<void> load(std::string_view text) override { return reader_->load(text); }
-
-  // Learns every action, and the hands that were shown.
-  void end_hand(const View& view) override {
-    follow(view);
-    if (!prediction_) return;
-    std::array<std::optional<Hole>, kMaxSeats> shown;
-    for (const Seat seat : view.seats()) {
-      const DealtCards& cards = view.shown_cards(seat);
-      if (view.is_shown(seat) && cards.size() == 2 && cards.all_known()) shown[seat.index()] = Hole(cards[0], cards[1]);
-    }
-    prediction_->teach(*reader_, shown);
-  }
+  std::string save() const override { return follower_.save(); }
+  Result<void> load(std::string_view text) override { return follower_.load(text); }
 
  private:
-  // Suits matter to the order of holdings, so games without them are played against unknown hands.
-  static bool can_read(const View& view) { return view.rules().showdown == Showdown::High; }
-
-  void follow(const View& view) {
-    if (!can_read(view)) return;
-    if (!prediction_) {
-      prediction_.emplace(*reader_, std::vector<int>(players_.begin(), players_.begin() + view.players()));
-      prediction_->know(view.hole().known());
-    }
-    for (; fed_ < view.history().size(); ++fed_) prediction_->feed(view.history()[fed_]);
-  }
-
   double win_rate_against_predictions(const View& view, Rng& rng) const {
-    if (!can_read(view)) return equity_vs_random(view, samples_, rng);
-    std::vector<const RangePosterior*> beliefs;
-    for (const Seat seat : view.opponents()) beliefs.push_back(&prediction_->of(seat));
+    if (!HandFollower::can_read(view)) return equity_vs_random(view, budget_.samples, rng);
     const Hole own(view.hole()[0], view.hole()[1]);
-    const auto share = predicted_equity(own, view.board(), beliefs, samples_, rng);
-    return share ? *share : equity_vs_random(view, samples_, rng);
+    const auto share = predicted_equity(own, view.board(), follower_.beliefs(view), budget_, rng);
+    return share ? *share : equity_vs_random(view, budget_.samples, rng);
   }
 
   // Acting last is worth something, and so is an unopened pot before the flop: the source's blind steals.
@@ -97,20 +72,39 @@ class Reader final : public Agent {
     return ratio(view.stack(), view.base_bet()) > kDeepStack ? margin_ : margin_ / 2;
   }
 
-  int samples_;
+  DealBudget budget_;
   double margin_, half_above_, pot_above_;
-  std::unique_ptr<HandReader> reader_;
-  std::array<int, kMaxSeats> players_{};
-  std::optional<HandPrediction> prediction_;
-  size_t fed_ = 0;
+  ZjuSpecialActions special_;
+  HandFollower follower_;
   double last_win_rate_ = 0;
 };
 
-std::vector<Param> params() {
-  return {{"samples", 512, 1, 1'000'000, "random deals per win rate", Param::Kind::Whole},
-          {"margin", 0.04, -1, 1, "calls of deep stacks need this much more than the pot odds"},
-          {"half_above", 1.25, 0, 20, "raises half a pot with this many fair shares of it"},
-          {"pot_above", 1.6, 0, 20, "raises a pot with this many"}};
+std::vector<Param> reader_params() {
+  using Kind = Param::Kind;
+  return {as_param("published: equation 6 and algorithms 1 and 2 of the report, sections 4.2 to 4.5"),
+          {"samples", 512, 1, 1'000'000, "random deals per win rate; published: N = 500 (4.4)", Kind::Whole, {}, 500},
+          {"deal_ms", 0, 0, 1e6, "deals for this time instead (4.4, N by the time that is left); 0: samples"},
+          {"margin", 0.04, -1, 1, "calls of deep stacks need this much more than the pot odds; not published"},
+          {"call_above", 1, 0, 20, "published: calls with this many fair shares of the pot (call_thr, 4.5)"},
+          {"half_above",
+           1.25,
+           0,
+           20,
+           "raises half a pot with this many; published: 1.15 (raise_half_thr)",
+           Kind::Number,
+           {},
+           1.15},
+          {"pot_above", 1.6, 0, 20, "raises a pot with this many (raise_one_thr)"},
+          {"steal",
+           0,
+           0,
+           1,
+           "how often it steals blinds that nobody fights for; published: 0.3 (4.5)",
+           Kind::Number,
+           {},
+           0.3},
+          {"bluff", 0.297, 0, 1, "how often it bluffs where all are weak (4.5, equation 27)"},
+          {"wars", 0, 0, 1, "ends re-raise wars: all-in, call or fold (4.5); published: on", Kind::Switch, {}, 1}};
 }
 
 }  // namespace
@@ -123,8 +117,11 @@ AgentInfo reader_info() {
           "ranges. It learns how each opponent plays.",
           "Z",
           holdem_games(),
-          params(),
-          [](const Params& chosen) -> std::unique_ptr<Agent> { return std::make_unique<Reader>(chosen); }};
+          reader_params(),
+          [](const Params& chosen) -> std::unique_ptr<Agent> {
+            if (chosen.is_published()) return make_published_reader(chosen);
+            return std::make_unique<Reader>(chosen);
+          }};
 }
 
 }  // namespace felt

@@ -1,11 +1,12 @@
-// Source Z: reader against one of every other bot, heads-up and at tables of eight.
+// Source Z: reader against felt's other bots, heads-up, at tables of eight and at those between. The report plays
+// against seven programs of a student contest, which cannot be had (section 5.1, table 2).
 #include <fmt/format.h>
 
 #include <map>
 #include <numeric>
 
 #include "agents/roster.hpp"
-#include "arena/experiment.hpp"
+#include "arena/exp_zju.hpp"
 
 namespace felt {
 namespace {
@@ -21,7 +22,11 @@ std::vector<std::string> other_bots() {
   return others;
 }
 
-TourneyConfig zju(std::vector<std::string> agents, int games, uint64_t seed) {
+bool is_among_seven(std::string_view bot) { return std::ranges::find(kZjuSeven, bot) != kZjuSeven.end(); }
+
+}  // namespace
+
+TourneyConfig zju_game(std::vector<std::string> agents, int games, uint64_t seed) {
   TourneyConfig config;
   config.agents = std::move(agents);
   config.rules = *named_rules("holdem");
@@ -37,20 +42,25 @@ TourneyConfig zju(std::vector<std::string> agents, int games, uint64_t seed) {
   return config;
 }
 
-}  // namespace
+std::vector<std::string> zju_eight(const ExperimentRun& run) {
+  std::vector<std::string> seated = {played_as(run, kReader)};
+  seated.insert(seated.end(), kZjuSeven.begin(), kZjuSeven.end());
+  return seated;
+}
 
 ExperimentResult run_zju_headsup(const ExperimentRun& run) {
   ExperimentResult result;
-  Rate all;
+  Rate all, seven;
   BarChart chart{"games that reader wins heads-up", "part of the games", {}};
   std::vector<Finding> single;
   for (const std::string& other : other_bots()) {
     const TourneyConfig config =
-        zju({std::string(kReader), other}, run.quick ? 20 : 200, hash_combine(run.seed, single.size()));
+        zju_game({played_as(run, kReader), other}, run.quick ? 10 : 200, hash_combine(run.seed, single.size()));
     expect_games(run, other_bots().size() * static_cast<size_t>(config.games));
     const TourneyResult played = run_tourney(config, run.threads, run.progress);
     const Rate& wins = played.players[0].wins;
     all += wins;
+    if (is_among_seven(other)) seven += wins;
     const Interval ci = wins.ci95();
     chart.bars.push_back({other, wins.value(), ci.low, ci.high});
     single.push_back(is_above(fmt::format("games won against {}", other), wins, 0.5));
@@ -58,7 +68,9 @@ ExperimentResult run_zju_headsup(const ExperimentRun& run) {
     result.interrupted = result.interrupted || played.interrupted;
     if (result.interrupted) break;
   }
-  result.findings = {agrees_with("games won against all", all, ClaimedFigure::at_least(0.89, 0.5))};
+  const ClaimedFigure claimed = ClaimedFigure::at_least(0.89, 0.5);
+  result.findings = {agrees_with("games won against all fourteen", all, claimed),
+                     agrees_with("... against the seven that weigh their cards", seven, claimed)};
   result.findings.insert(result.findings.end(), single.begin(), single.end());
   result.exhibits.push_back(std::move(chart));
   return result;
@@ -94,12 +106,12 @@ ClusterMean places_behind(const std::vector<LineUp>& line_ups, const std::string
   return mean;
 }
 
-// Reader and seven of the others, drawn by lot.
-std::vector<std::string> draw_line_up(uint64_t seed, size_t table) {
+// Reader and others, drawn by lot.
+std::vector<std::string> draw_line_up(uint64_t seed, size_t table, size_t seats) {
   std::vector<std::string> seated = other_bots();
   Rng rng(hash_combine(seed, 0x7ab1e), table);
   rng.shuffle(std::span(seated));
-  seated.resize(7);
+  seated.resize(seats - 1);
   seated.emplace_back(kReader);
   return seated;
 }
@@ -117,19 +129,38 @@ BarChart bars_of(const std::vector<LineUp>& line_ups, const std::string& title, 
   return chart;
 }
 
-// Plays the games of one table of `tables`, and adds them to its line-up.
-TourneyResult play_line_up(const ExperimentRun& run, size_t table, size_t tables, LineUp& line_up) {
-  const std::vector<std::string> seated = draw_line_up(run.seed, table);
-  const TourneyConfig config = zju(seated, run.quick ? 2 : 10, hash_combine(run.seed, 1000 + table));
-  expect_games(run, tables * static_cast<size_t>(config.games));
-  return run_tourney(config, run.threads, run.progress, [&](const GameResult& game, const TourneyResult&) {
+// Plays the games of a table, and adds them to its line-up under the bots' own names.
+void play_line_up(const ExperimentRun& run, const TourneyConfig& config, LineUp& line_up, ExperimentResult& result) {
+  TourneyConfig playing = config;
+  std::ranges::transform(config.agents, playing.agents.begin(),
+                         [&](const std::string& bot) { return bot == kReader ? played_as(run, bot) : bot; });
+  const auto add = [&](const GameResult& game, const TourneyResult&) {
     ++line_up.games;
-    for (size_t p = 0; p < seated.size(); ++p) {
-      line_up.places[seated[p]] += game.places[p];
-      line_up.hands[seated[p]] += game.hands_survived[p];
-      line_up.chips[seated[p]] += winnings(config, game, p);
+    for (size_t p = 0; p < config.agents.size(); ++p) {
+      line_up.places[config.agents[p]] += game.places[p];
+      line_up.hands[config.agents[p]] += game.hands_survived[p];
+      line_up.chips[config.agents[p]] += winnings(playing, game, p);
     }
-  });
+  };
+  const TourneyResult played = run_tourney(playing, run.threads, run.progress, add);
+  result.games += played.games;
+  result.interrupted = result.interrupted || played.interrupted;
+}
+
+ClusterMean reader_places(const std::vector<LineUp>& line_ups) {
+  return mean_of(line_ups, std::string(kReader), &LineUp::places);
+}
+
+// The same eight at every table: one condition changed. Every game counts for itself.
+std::vector<LineUp> play_seven(const ExperimentRun& run, ExperimentResult& result, int games) {
+  std::vector<LineUp> line_ups;
+  std::vector<std::string> seated(kZjuSeven.begin(), kZjuSeven.end());
+  seated.emplace_back(kReader);
+  for (int game = 0; game < games && !result.interrupted; ++game) {
+    const uint64_t seed = hash_combine(run.seed, 5000 + static_cast<uint64_t>(game));
+    play_line_up(run, zju_game(seated, 1, seed), line_ups.emplace_back(), result);
+  }
+  return line_ups;
 }
 
 }  // namespace
@@ -137,14 +168,18 @@ TourneyResult play_line_up(const ExperimentRun& run, size_t table, size_t tables
 ExperimentResult run_zju_eight(const ExperimentRun& run) {
   ExperimentResult result;
   std::vector<LineUp> line_ups;
-  const size_t tables = run.quick ? 24 : other_bots().size() * 8;
+  const size_t tables = run.quick ? 16 : other_bots().size() * 8;
+  const int games = run.quick ? 2 : 10, against_seven = run.quick ? 8 : 200;
+  expect_games(run, tables * static_cast<size_t>(games) + static_cast<size_t>(against_seven));
   for (size_t table = 0; table < tables && !result.interrupted; ++table) {
-    const TourneyResult played = play_line_up(run, table, tables, line_ups.emplace_back());
-    result.games += played.games;
-    result.interrupted = played.interrupted;
+    const TourneyConfig config =
+        zju_game(draw_line_up(run.seed, table, 8), games, hash_combine(run.seed, 1000 + table));
+    play_line_up(run, config, line_ups.emplace_back(), result);
   }
-  result.findings = {agrees_with("mean place of reader", mean_of(line_ups, std::string(kReader), &LineUp::places),
-                                 ClaimedFigure::at_most(1.74, 4.5))};
+  const std::vector<LineUp> seven = play_seven(run, result, against_seven);
+  const ClaimedFigure claimed = ClaimedFigure::at_most(1.74, 4.5);
+  result.findings = {agrees_with("mean place of reader", reader_places(line_ups), claimed),
+                     agrees_with("... against the seven that weigh their cards", reader_places(seven), claimed)};
   for (const std::string& bot : other_bots()) {
     const ClusterMean behind = places_behind(line_ups, bot);
     result.findings.push_back(is_above(fmt::format("places that {} lies behind", bot), behind, 0));
@@ -152,6 +187,31 @@ ExperimentResult run_zju_eight(const ExperimentRun& run) {
   result.exhibits = {bars_of(line_ups, "mean place at tables of eight", "place", &LineUp::places),
                      bars_of(line_ups, "hands survived", "hands", &LineUp::hands),
                      bars_of(line_ups, "chips won in a game", "chips", &LineUp::chips)};
+  return result;
+}
+
+// Table 2: 2 to 8 players. What the report has of 3 to 7 is lost, but for "the best".
+ExperimentResult run_zju_tables(const ExperimentRun& run) {
+  constexpr size_t kFewest = 3, kMost = 7;
+  const size_t tables = run.quick ? 6 : 100;
+  ExperimentResult result;
+  expect_games(run, tables * (kMost - kFewest + 1));
+  BarChart ahead{"opponents that finish ahead of reader", "part of the opponents", {}};
+  for (size_t seats = kFewest; seats <= kMost && !result.interrupted; ++seats) {
+    std::vector<LineUp> line_ups;
+    for (size_t table = 0; table < tables && !result.interrupted; ++table) {
+      const uint64_t number = 100 * seats + table;
+      const TourneyConfig config =
+          zju_game(draw_line_up(run.seed, 1000 * seats + table, seats), 1, hash_combine(run.seed, 7000 + number));
+      play_line_up(run, config, line_ups.emplace_back(), result);
+    }
+    const Estimate place = reader_places(line_ups);
+    const double middle = static_cast<double>(seats + 1) / 2, others = static_cast<double>(seats - 1);
+    result.findings.push_back(is_below(fmt::format("mean place of reader at tables of {}", seats), place, middle));
+    ahead.bars.push_back({fmt::format("{} players", seats), (place.value - 1) / others, (place.low - 1) / others,
+                          (place.high - 1) / others});
+  }
+  result.exhibits.push_back(std::move(ahead));
   return result;
 }
 

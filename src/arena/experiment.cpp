@@ -144,6 +144,10 @@ ExperimentResult run_caesar_simulations(const ExperimentRun&);
 ExperimentResult run_caesar_tournament(const ExperimentRun&);
 ExperimentResult run_zju_headsup(const ExperimentRun&);
 ExperimentResult run_zju_eight(const ExperimentRun&);
+ExperimentResult run_zju_tables(const ExperimentRun&);
+ExperimentResult run_zju_samples(const ExperimentRun&);
+ExperimentResult run_zju_actions(const ExperimentRun&);
+ExperimentResult run_zju_bluffs(const ExperimentRun&);
 
 namespace {
 
@@ -183,12 +187,26 @@ constexpr Experiment kExperiments[] = {
      "less than 1,000 are enough in most hands", run_caesar_simulations, true},
     {"caesar-tournament", "C", "caesar at a table of three different players, five-card draw to the end",
      "caesar wins 83.3 % of games", run_caesar_tournament, true},
-    {"zju-headsup", "Z", "reader heads-up against every other hold'em bot, 2,000 chips, 20/40, one rebuy, 600 hands",
-     "reader wins 89 % of games", run_zju_headsup},
-    {"zju-eight", "Z", "reader at tables of eight with the others, 2,000 chips, 20/40, one rebuy, 600 hands",
-     "reader's mean place is 1.74 of 8, the best of all", run_zju_eight},
+    {"zju-headsup", "Z",
+     "reader heads-up against each of felt's fourteen other hold'em bots, in place of seven programs of a contest; "
+     "2,000 "
+     "chips, 20/40, one rebuy, 600 hands",
+     "reader wins 89 % of games", run_zju_headsup, true},
+    {"zju-eight", "Z",
+     "reader at tables of eight with seven of the others, by lot and always the same; 2,000 chips, 20/40, one rebuy, "
+     "600 "
+     "hands",
+     "reader's mean place is 1.74 of 8, the best of all", run_zju_eight, true},
+    {"zju-tables", "Z", "reader at tables of 3 to 7 with some of the others, one rebuy, 600 hands",
+     "the best at every size; the figures are lost", run_zju_tables, true},
+    {"zju-samples", "Z", "win rates of a pair of sixes by 400 to 500 deals, against those by 900 to 1,000",
+     "they are off by 5.62 % at most", run_zju_samples, true},
+    {"zju-actions", "Z", "what reader and seven others do on each street, tables of eight, 600 hands",
+     "reader does nothing more than 60 % of the time, and plays unlike the others", run_zju_actions, true},
+    {"zju-bluffs", "Z", "bets of reader's weak hands where everybody has checked, tables of eight, 600 hands",
+     "29.7 %, of what cannot be read: bluffs taken, or hands shown down", run_zju_bluffs, true},
     {"zju-accuracy", "Z", "zju and markov predict the shown hands of real histories",
-     "zju names the strength class right 6.65 points more often than markov", nullptr},
+     "zju names the strength class right 6.65 points more often than markov", nullptr, true},
 };
 
 }  // namespace

@@ -15,16 +15,20 @@ void HandPrediction::know(CardSet cards) {
   for (RangePosterior& posterior : posteriors_) posterior.remove(cards);
 }
 
-void HandPrediction::feed(const HandEvent& event) {
+void HandPrediction::note(const HandEvent& event) {
   if (event.kind == EventKind::BoardDealt && event.run == 0) {
     board_ |= event.cards.known();
     know(event.cards.known());
-    order_ = std::make_shared<const StrengthOrder>(board_);
+    order_ = std::make_shared<const OnBoard<StrengthOrder>>(board_);
+    rates_ = std::make_shared<const OnBoard<HoldingWinRates>>(board_);
   }
-  const auto seen = tracker_.feed(event);
-  if (!seen) return;
-  actions_.push_back({*seen, order_});
-  observe(actions_.back());
+  if (const auto seen = tracker_.feed(event)) actions_.push_back({*seen, order_, rates_, reader_.reads_win_rates()});
+}
+
+void HandPrediction::feed(const HandEvent& event) {
+  const size_t before = actions_.size();
+  note(event);
+  if (actions_.size() > before) observe(actions_.back());
 }
 
 void HandPrediction::observe(const ReadAction& read) {

@@ -5,6 +5,7 @@
 #include "base/text.hpp"
 #include "reading/bayes_reader.hpp"
 #include "reading/markov_reader.hpp"
+#include "reading/zju_published.hpp"
 #include "reading/zju_reader.hpp"
 
 namespace felt {
@@ -18,8 +19,8 @@ class UniformReader final : public HandReader {
 }  // namespace
 
 const std::vector<std::string_view>& reader_names() {
-  static const std::vector<std::string_view> names = {"uniform", "markov",      "markov-product",
-                                                      "zju",     "zju-ordered", "bayes"};
+  static const std::vector<std::string_view> names = {"uniform",     "markov",        "markov-product", "zju",
+                                                      "zju-ordered", "zju-published", "bayes"};
   return names;
 }
 
@@ -30,6 +31,7 @@ Result<std::unique_ptr<HandReader>> make_reader(std::string_view name, Schooling
   if (name == "markov-product") reader = std::make_unique<MarkovReader>(MarkovReader::Memory::AllActions);
   if (name == "zju") reader = std::make_unique<ZjuReader>();
   if (name == "zju-ordered") reader = std::make_unique<ZjuReader>(ZjuStart::Ordered);
+  if (name == "zju-published") reader = std::make_unique<PublishedZju>();
   if (name == "bayes") {
     reader = schooling == Schooling::Shipped ? std::make_unique<BayesReader>(BayesReader::of_population())
                                              : std::make_unique<BayesReader>();

@@ -13,11 +13,15 @@
 
 namespace felt {
 
+class HoldingWinRates;
+
 // What a reader looks at in a holding.
 struct HandFeatures {
   double strength = 0;  // its place in the StrengthOrder of the street
   bool has_draw = false;
-  int hole_class = 0;  // HoleClass::index()
+  int hole_class = 0;                      // HoleClass::index()
+  double win_rate = 0;                     // its draws counted; only for readers that ask for win rates
+  const HoldingWinRates* rates = nullptr;  // of all holdings, for the same
 };
 
 class HandReader {
@@ -36,6 +40,9 @@ class HandReader {
   // Whether a player's latest action replaces what was believed before, instead of adding to it.
   virtual bool reads_latest_action_only() const { return false; }
 
+  // Whether it looks at win rates (holding_win_rates.hpp), which take a millisecond for a flop.
+  virtual bool reads_win_rates() const { return false; }
+
   // Learning, after the hand: every action that was seen, and for shown hands the strength it was taken with.
   virtual void learn_action(int /*player*/, const ObservedAction&) {}
   virtual void learn_shown(int /*player*/, const ObservedAction&, const HandFeatures&) {}
@@ -50,8 +57,9 @@ class HandReader {
 };
 
 // "uniform" (knows nothing), "markov" (what the latest action was shown with before), "markov-product" (the same over
-// all actions of a hand), "zju" (source Z's domains), "zju-ordered" (the same for players who never bluff), "bayes"
-// (how often each holding takes each action, learned from hands that are known).
+// all actions of a hand), "zju" (source Z's domains), "zju-ordered" (the same for players who never bluff),
+// "zju-published" (source Z's equation 6 to the letter), "bayes" (how often each holding takes each action, learned
+// from hands that are known).
 const std::vector<std::string_view>& reader_names();
 enum class Schooling : uint8_t {
   Shipped,  // with what was learned from real hands where the reader has such a text (bayes_population.txt)

@@ -13,10 +13,9 @@ ActionClass raise_class(double size) {
 
 }  // namespace
 
-// Blinds are their own position; the others are front, middle and rear thirds in order of acting.
-Position ActionTracker::position(Seat seat) const {
-  if (blinds_.contains(seat)) return Position::Blinds;
-  const int first = blinds_.size(), others = players_ - first;
+Position position_of(Seat seat, SeatSet blinds, int players) {
+  if (blinds.contains(seat)) return Position::Blinds;
+  const int first = blinds.size(), others = players - first;
   const int place = std::max(0, seat.index() - first);
   return others <= 0 ? Position::Rear : static_cast<Position>(std::min(2, place * 3 / others));
 }
@@ -25,7 +24,7 @@ ObservedAction ActionTracker::describe(const HandEvent& event) const {
   ObservedAction seen;
   seen.seat = event.seat;
   seen.street = event.street;
-  seen.position = position(event.seat);
+  seen.position = position_of(event.seat, blinds_, players_);
   seen.raises_before = raises_;
   seen.players = players_;
   if (leader_) seen.lead = *leader_ == event.seat ? Lead::Own : Lead::Other;

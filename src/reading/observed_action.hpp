@@ -22,6 +22,9 @@ inline constexpr int kActionClasses = 6;
 
 enum class Position : uint8_t { Front, Middle, Rear, Blinds };
 
+// Blinds are their own position; the others are front, middle and rear thirds in order of acting.
+Position position_of(Seat seat, SeatSet blinds, int players);
+
 // Who made the last bet or raise of the street before: bets of the player who led say less than bets into them.
 enum class Lead : uint8_t { Nobody, Own, Other };
 
@@ -60,7 +63,6 @@ class ActionTracker {
  private:
   ObservedAction describe(const HandEvent& event) const;
   void classify(const HandEvent& event, ObservedAction& seen) const;
-  Position position(Seat seat) const;
 
   int players_, left_;
   int street_ = 0, raises_ = 0;

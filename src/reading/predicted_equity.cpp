@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <vector>
 
 #include "cards/evaluator.hpp"
@@ -60,6 +61,16 @@ class Sampler {
     holes_.resize(drawers_.size());
   }
 
+  // One deal of algorithm 1: whether the pot is won alone.
+  bool wins_as_printed() {
+    CardSet used = known_;
+    for (size_t i = 0; i < drawers_.size(); ++i) {
+      holes_[i] = drawers_[i].draw(rng_);
+      used |= holes_[i].cards();
+    }
+    return showdown(used) == 1;
+  }
+
   // The part of one pot; nothing when no deal was found.
   std::optional<double> sample() {
     CardSet used;
@@ -108,18 +119,39 @@ class Sampler {
   std::vector<Hole> holes_;
 };
 
+// Deals for as long as the budget allows, or until `deal` has no answer; the mean of the answers.
+template <class Deal>
+std::optional<double> mean_of_deals(const DealBudget& budget, const Deal& deal) {
+  const auto start = std::chrono::steady_clock::now();
+  const auto is_spent = [&](int done) {
+    if (budget.ms <= 0) return done >= budget.samples;
+    if (done == 0 || done % DealBudget::kBatch != 0) return false;
+    return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count() >= budget.ms;
+  };
+  double sum = 0;
+  int done = 0;
+  for (; !is_spent(done); ++done) {
+    const std::optional<double> answer = deal();
+    if (!answer) return std::nullopt;
+    sum += *answer;
+  }
+  return sum / done;
+}
+
 }  // namespace
 
 std::optional<double> predicted_equity(Hole own, std::span<const Card> board,
-                                       std::span<const RangePosterior* const> opponents, int samples, Rng& rng) {
+                                       std::span<const RangePosterior* const> opponents, const DealBudget& budget,
+                                       Rng& rng) {
   Sampler sampler(own, board, opponents, rng);
-  double share = 0;
-  for (int i = 0; i < samples; ++i) {
-    const auto part = sampler.sample();
-    if (!part) return std::nullopt;
-    share += *part;
-  }
-  return share / samples;
+  return mean_of_deals(budget, [&] { return sampler.sample(); });
+}
+
+double printed_win_rate(Hole own, std::span<const Card> board, std::span<const RangePosterior* const> opponents,
+                        const DealBudget& budget, Rng& rng) {
+  Sampler sampler(own, board, opponents, rng);
+  const auto deal = [&] { return std::optional(sampler.wins_as_printed() ? 1.0 : 0.0); };
+  return mean_of_deals(budget, deal).value_or(0);
 }
 
 }  // namespace felt

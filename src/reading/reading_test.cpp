@@ -54,22 +54,40 @@ TEST(RangePosterior, StartsWithNoOpinion) {
   EXPECT_EQ(posterior.probability(hole("AhAs")), 0);
 }
 
-// The source's example: four streets, products 7.2e-9 for {A, J} and 4.32e-7 for {K, J}, which normalise to 0.036 % and
-// 2.16 %. The other holdings stand for the rest of the 2e-5.
+// Equations 16 to 24: the factors of the four streets are 0.01, 0.006, 0.024 and 0.005 for {A T}, and 0.02, 0.03, 0.024
+// and 0.03 for {K J} (the first is scanned as 0.002, but figure 3 has 0.020 and the product needs it). They make 7.2e-9
+// and 4.32e-7, and of all holdings' 2e-5 0.036 % and 2.16 %.
 TEST(RangePosterior, GivesTheDigitsOfTheSourcesExample) {
-  const Hole aj = hole("AdJc"), kj = hole("KdJc");
-  const double of_aj[] = {0.01, 0.006, 0.024, 0.005}, of_kj[] = {0.01, 0.36, 0.024, 0.005};
-  const double rest = (2e-5 - 7.2e-9 - 4.32e-7) / (kCombos - 2);
+  const Hole at = hole("AcTd"), kj = hole("KsJd");
+  const double of_at[] = {0.01, 0.006, 0.024, 0.005}, of_kj[] = {0.02, 0.03, 0.024, 0.03};
+  EXPECT_NEAR(of_at[0] * of_at[1] * of_at[2] * of_at[3], 7.2e-9, 1e-15);
+  EXPECT_NEAR(of_kj[0] * of_kj[1] * of_kj[2] * of_kj[3], 4.32e-7, 1e-13);
   RangePosterior posterior;
+  posterior.remove(*parse_card_set("AhJhAdTsJcQd5s"));
+  EXPECT_EQ(posterior.possible(), 990);  // equation 19
+  const double rest = (2e-5 - 7.2e-9 - 4.32e-7) / (990 - 2);
   for (int street = 0; street < 4; ++street) {
     posterior.observe([&](Hole held) {
-      if (held == aj) return of_aj[street];
+      if (held == at) return of_at[street];
       if (held == kj) return of_kj[street];
       return street == 0 ? rest : 1.0;
     });
   }
-  EXPECT_NEAR(posterior.probability(aj), 0.00036, 1e-9);
+  EXPECT_NEAR(posterior.probability(at), 0.00036, 1e-9);
   EXPECT_NEAR(posterior.probability(kj), 0.0216, 1e-9);
+}
+
+// Equation 25: what four opponents may hold before the flop, about 1.35e12 ways. Why the win rate is sampled.
+TEST(RangePosterior, FourOpponentsHoldTooMuchToCount) {
+  double ways = 1;
+  CardSet known = *parse_card_set("AhJh");
+  for (const char* held : {"KsKd", "QsQd", "2c3c", "9h9d"}) {
+    RangePosterior opponent;
+    opponent.remove(known);
+    ways *= opponent.possible();
+    known |= *parse_card_set(held);
+  }
+  EXPECT_NEAR(ways, 1.35e12, 0.005e12);
 }
 
 TEST(RangePosterior, AnImpossibleActionTeachesNothing) {
@@ -89,6 +107,38 @@ TEST(PredictedEquity, AgreesWithExactEquity) {
   EXPECT_NEAR(*against_queens, 0.462145, 4 * 0.5 / std::sqrt(40'000.0));
   const RangePosterior* open[] = {&anything};
   EXPECT_NEAR(*predicted_equity(hole("AsAd"), {}, open, 40'000, rng), 0.852, 4 * 0.36 / std::sqrt(40'000.0));
+}
+
+// Algorithm 1 counts wins: a board that plays is split, and that is no win.
+TEST(PredictedEquity, AsPrintedASplitIsNotAWin) {
+  RangePosterior anything;
+  const auto board = *parse_cards("AsKsQsJsTs");
+  anything.remove(*parse_card_set("AsKsQsJsTs2c3d"));
+  const RangePosterior* opponents[] = {&anything};
+  Rng rng(5);
+  EXPECT_EQ(printed_win_rate(hole("2c3d"), board, opponents, 200, rng), 0);
+  EXPECT_EQ(*predicted_equity(hole("2c3d"), board, opponents, 200, rng), 0.5);
+}
+
+// Algorithm 1 draws every opponent for themselves: nothing keeps two of them from holding the same aces.
+TEST(PredictedEquity, AsPrintedOpponentsMayHoldTheSameCards) {
+  RangePosterior aces;
+  aces.observe([](Hole held) { return held == hole("AsAd") ? 1.0 : 0.0; });
+  const RangePosterior* opponents[] = {&aces, &aces};
+  const RangePosterior* one[] = {&aces};
+  Rng rng(5);
+  EXPECT_FALSE(predicted_equity(hole("KhKd"), {}, opponents, 10, rng).has_value());
+  EXPECT_NEAR(printed_win_rate(hole("KhKd"), {}, opponents, 20'000, rng),
+              printed_win_rate(hole("KhKd"), {}, one, 20'000, rng), 0.02);
+}
+
+// Section 4.4: N by the time that is left, looked at after every 100 deals.
+TEST(PredictedEquity, DealsForAsLongAsItMay) {
+  RangePosterior anything;
+  const RangePosterior* opponents[] = {&anything};
+  Rng rng(5), other(5);
+  const double brief = printed_win_rate(hole("AhKh"), {}, opponents, DealBudget(1, 1e-9), rng);
+  EXPECT_EQ(brief, printed_win_rate(hole("AhKh"), {}, opponents, DealBudget(DealBudget::kBatch), other));
 }
 
 TEST(PredictedEquity, SaysWhenHoldingsCannotBeDealt) {

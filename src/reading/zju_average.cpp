@@ -43,6 +43,21 @@ double StrengthDomain::gentle_weight(double strength) const {
   return kEverywhere + (1 - kEverywhere) * std::exp(-outside / kStretch);
 }
 
+StrengthDomain strength_share(ActionClass wanted, const std::array<double, kActionClasses>& percent) {
+  double below = 0, total = 0, own = 0;
+  bool is_below = true;
+  for (const ActionClass action : kActionsByStrength) {
+    const double part = percent[static_cast<size_t>(action)];
+    total += part;
+    if (action == wanted) {
+      own = part;
+      is_below = false;
+    }
+    if (is_below) below += part;
+  }
+  return {below / total, (below + own) / total};
+}
+
 const AverageHabit& average_habit(const ObservedAction& situation) {
   const bool is_free = situation.to_call <= Chips{0};
   if (situation.street == 0) {

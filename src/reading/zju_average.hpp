@@ -22,6 +22,16 @@ struct AverageHabit {
   std::array<StrengthDomain, kActionClasses> domains{};  // of the actions open in it
 };
 
+// From the weakest hands to the strongest, as far as they are open. Folding and checking are what weak hands do, calls
+// lie above them, and bigger raises above smaller ones.
+inline constexpr std::array<ActionClass, kActionClasses> kActionsByStrength = {
+    ActionClass::Fold,      ActionClass::Check,     ActionClass::Call,
+    ActionClass::RaiseHalf, ActionClass::RaiseMost, ActionClass::RaisePot};
+
+// The part of the hands that the actions below `wanted` take, and that with `wanted` itself: who raises 35 % of the
+// time raises the best 35 % of hands.
+StrengthDomain strength_share(ActionClass wanted, const std::array<double, kActionClasses>& percent);
+
 const AverageHabit& average_habit(const ObservedAction& situation);
 
 }  // namespace felt

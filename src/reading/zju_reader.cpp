@@ -25,39 +25,17 @@ struct LayerWeights {
 };
 constexpr LayerWeights kTaken{20, 40, 60}, kShown{30, 200, 200};
 
-// From the weakest hands to the strongest, as far as they are open. Folding and checking are what weak hands do, calls
-// lie above them, and bigger raises above smaller ones.
-constexpr std::array<ActionClass, kActionClasses> kByStrength = {ActionClass::Fold,      ActionClass::Check,
-                                                                 ActionClass::Call,      ActionClass::RaiseHalf,
-                                                                 ActionClass::RaiseMost, ActionClass::RaisePot};
-
 // Nothing, or the source's three sizes: below 0.6 pot, below a pot, more. A bet of b pots costs b / (1 + 2b) to call.
 uint32_t size_faced(const ObservedAction& action) {
   const double price = action.pot_odds();
   return price <= 0 ? 0 : price < 0.6 / 2.2 ? 1 : price < 1.0 / 3 ? 2 : 3;
 }
 
-// The part of the hands that the actions below `wanted` take, and that with `wanted` itself.
-StrengthDomain share_of(ActionClass wanted, const std::array<double, kActionClasses>& percent) {
-  double below = 0, total = 0, own = 0;
-  bool is_below = true;
-  for (const ActionClass action : kByStrength) {
-    const double part = percent[static_cast<size_t>(action)];
-    total += part;
-    if (action == wanted) {
-      own = part;
-      is_below = false;
-    }
-    if (is_below) below += part;
-  }
-  return {below / total, (below + own) / total};
-}
-
 // The average player's domain, its edges moved as far as the share of this action lies from the average share.
 StrengthDomain moved_domain(ActionClass action, const AverageHabit& average,
                             const std::array<double, kActionClasses>& percent) {
   const StrengthDomain& start = average.domains[static_cast<size_t>(action)];
-  const StrengthDomain usual = share_of(action, average.percent), now = share_of(action, percent);
+  const StrengthDomain usual = strength_share(action, average.percent), now = strength_share(action, percent);
   const double low = std::clamp(start.low + now.low - usual.low, 0.0, 1.0);
   return {low, std::clamp(start.high + now.high - usual.high, low, 1.0)};
 }
@@ -103,7 +81,7 @@ ZjuReader::Percents ZjuReader::blended(const AverageHabit& average, const Layers
 }
 
 StrengthDomain ZjuReader::domain_of(ActionClass action, const AverageHabit& average, const Percents& percent) const {
-  return start_ == ZjuStart::People ? moved_domain(action, average, percent) : share_of(action, percent);
+  return start_ == ZjuStart::People ? moved_domain(action, average, percent) : strength_share(action, percent);
 }
 
 StrengthDomain ZjuReader::domain(int player, const ObservedAction& action) const {
@@ -135,7 +113,7 @@ double ZjuReader::likelihood(int player, const ObservedAction& action, const Han
   const Layers known = layers(player, action);
   const Percents percent = blended(average, known);
   double own = 0, all = 0;
-  for (const ActionClass open : kByStrength) {
+  for (const ActionClass open : kActionsByStrength) {
     if (!action.is_open(open)) continue;
     const auto a = static_cast<size_t>(open);
     const StrengthDomain domain = domain_of(open, average, percent);

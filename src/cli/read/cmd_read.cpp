@@ -56,7 +56,8 @@ RunCommand declare_read(Syntax& syntax) {
   std::vector<std::string> names(reader_names().begin(), reader_names().end());
   syntax
       .option("--model", &options->models, "NAMES",
-              "uniform, markov, markov-product, zju, zju-ordered or bayes; several with --score, as in zju,bayes")
+              "uniform, markov, markov-product, zju, zju-ordered, zju-published or bayes; several with --score, as in "
+              "zju,bayes")
       .suggesting(std::move(names));
   syntax.flag("--score", &options->score, "measure the models on every hand whose cards are known").not_with("--seat");
   syntax.flag("--fit", &options->fit, "learn from the hands, scoring on the way, and save what was learned")
