@@ -3,12 +3,12 @@
 
 #include "cards/card_text.hpp"
 #include "cli/bench/workloads.hpp"
-#include "equity/deal_kernel.hpp"
-#include "equity/draw_odds.hpp"
-#include "equity/heads_up.hpp"
+#include "equity/draws/draw_odds.hpp"
+#include "equity/exact/heads_up.hpp"
+#include "equity/exact/showdown.hpp"
 #include "equity/plain.hpp"
-#include "equity/rollout.hpp"
-#include "equity/showdown.hpp"
+#include "equity/sampled/deal_kernel.hpp"
+#include "equity/sampled/rollout.hpp"
 #include "equity/strength.hpp"
 
 namespace felt {

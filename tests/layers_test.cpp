@@ -185,15 +185,16 @@ class LayerCheck : public testing::Test {
 };
 
 TEST_F(LayerCheck, AcceptsArrowsThatAreDrawn) {
-  write("equity/range.cpp", "#include \"equity/range.hpp\"\n#include \"cards/card.hpp\"\n#include \"base/rng.hpp\"\n");
-  write("cli/main.cpp", "#include \"equity/range.hpp\"\n");
-  write("cards/batch.cpp", "#include \"hwy/highway.h\"\n#include <vector>\n// #include \"equity/range.hpp\"\n");
+  write("equity/ranges/range.cpp",
+        "#include \"equity/ranges/range.hpp\"\n#include \"cards/card.hpp\"\n#include \"base/rng.hpp\"\n");
+  write("cli/main.cpp", "#include \"equity/ranges/range.hpp\"\n");
+  write("cards/batch.cpp", "#include \"hwy/highway.h\"\n#include <vector>\n// #include \"equity/ranges/range.hpp\"\n");
   EXPECT_THAT(complaints(), testing::IsEmpty());
 }
 
 TEST_F(LayerCheck, NamesTheLineOfAForbiddenInclude) {
-  write("cards/card.cpp", "#include \"cards/card.hpp\"\n#include \"equity/range.hpp\"\n");
-  write("game/deep/pots.hpp", "#  include <equity/range.hpp>\n");
+  write("cards/card.cpp", "#include \"cards/card.hpp\"\n#include \"equity/ranges/range.hpp\"\n");
+  write("game/deep/pots.hpp", "#  include <equity/ranges/range.hpp>\n");
   EXPECT_THAT(complaints(), testing::ElementsAre("cards/card.cpp:2: cards must not include equity",
                                                  "game/pots.hpp:1: game must not include equity"));
 }

@@ -4,7 +4,7 @@
 #include <array>
 #include <bit>
 
-#include "equity/deal_kernel.hpp"
+#include "equity/sampled/deal_kernel.hpp"
 #include "game/hand_value.hpp"
 
 namespace felt {

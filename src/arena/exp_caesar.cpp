@@ -1,10 +1,10 @@
 // Source C: five-card draw to the last chip at a table of four (section 4, table 6), and how its bot decides.
 #include <fmt/format.h>
 
-#include "agents/draw_odds_view.hpp"
+#include "agents/halmstad/draw_odds_view.hpp"
 #include "arena/experiment.hpp"
 #include "cards/card.hpp"
-#include "equity/draw_sampling.hpp"
+#include "equity/draws/draw_sampling.hpp"
 
 namespace felt {
 namespace {

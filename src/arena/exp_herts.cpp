@@ -5,7 +5,7 @@
 #include <cmath>
 #include <iterator>
 
-#include "agents/mc_table.hpp"
+#include "agents/herts/mc_table.hpp"
 #include "arena/experiment.hpp"
 #include "base/parallel.hpp"
 

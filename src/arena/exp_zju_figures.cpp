@@ -6,7 +6,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "agents/reader_published.hpp"
+#include "agents/zhejiang/reader_published.hpp"
 #include "arena/exp_zju.hpp"
 #include "cards/card_text.hpp"
 #include "reading/holding_win_rates.hpp"

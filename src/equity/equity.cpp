@@ -10,11 +10,11 @@
 #include "cards/card_text.hpp"
 #include "cards/isomorphism.hpp"
 #include "equity/choose.hpp"
-#include "equity/deal_walk.hpp"
+#include "equity/exact/deal_walk.hpp"
+#include "equity/exact/heads_up.hpp"
+#include "equity/exact/matchups.hpp"
 #include "equity/exact/several_ranges.hpp"
-#include "equity/heads_up.hpp"
-#include "equity/matchups.hpp"
-#include "equity/monte_carlo.hpp"
+#include "equity/sampled/monte_carlo.hpp"
 
 namespace felt {
 namespace {

@@ -9,7 +9,7 @@
 #include "base/result.hpp"
 #include "cards/card_set.hpp"
 #include "equity/outcome.hpp"
-#include "equity/range.hpp"
+#include "equity/ranges/range.hpp"
 
 namespace felt {
 

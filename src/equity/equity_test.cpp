@@ -5,10 +5,10 @@
 #include <thread>
 
 #include "cards/card_text.hpp"
-#include "equity/heads_up.hpp"
-#include "equity/matchups.hpp"
+#include "equity/exact/heads_up.hpp"
+#include "equity/exact/matchups.hpp"
 #include "equity/plain.hpp"
-#include "equity/range_text.hpp"
+#include "equity/ranges/range_text.hpp"
 #include "support/random_cards.hpp"
 #include "support/random_range.hpp"
 

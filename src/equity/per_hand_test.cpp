@@ -7,9 +7,9 @@
 
 #include "cards/card_text.hpp"
 #include "equity/equity.hpp"
-#include "equity/heads_up.hpp"
+#include "equity/exact/heads_up.hpp"
 #include "equity/plain.hpp"
-#include "equity/range_text.hpp"
+#include "equity/ranges/range_text.hpp"
 #include "support/random_cards.hpp"
 #include "support/random_range.hpp"
 

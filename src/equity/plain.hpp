@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "base/rng.hpp"
-#include "equity/range.hpp"
-#include "equity/showdown.hpp"
+#include "equity/exact/showdown.hpp"
+#include "equity/ranges/range.hpp"
 
 namespace felt::plain {
 

@@ -7,8 +7,8 @@
 #include "base/parallel.hpp"
 #include "cards/evaluator.hpp"
 #include "cards/isomorphism.hpp"
-#include "equity/heads_up.hpp"
-#include "equity/matchups.hpp"
+#include "equity/exact/heads_up.hpp"
+#include "equity/exact/matchups.hpp"
 #include "equity/preflop.hpp"
 #include "equity/strength_kernel.hpp"
 

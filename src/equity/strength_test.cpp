@@ -5,9 +5,9 @@
 #include "cards/batch_eval.hpp"
 #include "cards/card_text.hpp"
 #include "cards/evaluator.hpp"
-#include "equity/heads_up.hpp"
+#include "equity/exact/heads_up.hpp"
 #include "equity/preflop.hpp"
-#include "equity/range_text.hpp"
+#include "equity/ranges/range_text.hpp"
 #include "support/random_cards.hpp"
 
 namespace felt {

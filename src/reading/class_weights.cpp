@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "equity/range_text.hpp"
+#include "equity/ranges/range_text.hpp"
 
 namespace felt {
 

@@ -8,7 +8,7 @@
 
 #include "cards/card_set.hpp"
 #include "cards/hole.hpp"
-#include "equity/range.hpp"
+#include "equity/ranges/range.hpp"
 
 namespace felt {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/rng.hpp"
-#include "equity/range.hpp"
+#include "equity/ranges/range.hpp"
 
 namespace felt {
 

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "app/odds/card_args.hpp"
-#include "equity/range_text.hpp"
+#include "equity/ranges/range_text.hpp"
 
 namespace felt {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <map>
 
-#include "agents/draw_odds_view.hpp"
+#include "agents/halmstad/draw_odds_view.hpp"
 #include "agents/win_rate.hpp"
 #include "app/hands/held_hand.hpp"
 #include "app/play/side_pots.hpp"

@@ -8,7 +8,7 @@
 
 #include "app/play/opponent_reads.hpp"
 #include "base/rng.hpp"
-#include "equity/draw_odds.hpp"
+#include "equity/draws/draw_odds.hpp"
 #include "equity/outs.hpp"
 #include "game/view.hpp"
 

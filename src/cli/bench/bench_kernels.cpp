@@ -10,9 +10,9 @@
 #include "cards/card_text.hpp"
 #include "cards/random_hands.hpp"
 #include "cli/bench/workloads.hpp"
-#include "equity/deal_kernel.hpp"
-#include "equity/draw_odds.hpp"
-#include "equity/rollout.hpp"
+#include "equity/draws/draw_odds.hpp"
+#include "equity/sampled/deal_kernel.hpp"
+#include "equity/sampled/rollout.hpp"
 #include "equity/strength.hpp"
 #include "history/phh/phh_check.hpp"
 

@@ -6,7 +6,7 @@
 #include "cli/bench/bench_kernels.hpp"
 #include "equity/equity.hpp"
 #include "equity/plain.hpp"
-#include "equity/range_text.hpp"
+#include "equity/ranges/range_text.hpp"
 
 namespace felt {
 namespace {
@@ -37,7 +37,7 @@ PairedKernel counted(const std::string& name, const EquityQuestion& question) {
 }
 
 PairedKernel sampled(const std::string& name, const EquityQuestion& question) {
-  constexpr uint64_t kDeals = 1 << 19, kPlainDeals = 1 << 16;
+  constexpr uint64_t kDeals = 1 << 17, kPlainDeals = 1 << 13;
   EquityOptions options;
   options.method = EquityOptions::Method::Sample;
   options.max_samples = kDeals;
@@ -62,10 +62,10 @@ std::vector<PairedKernel> paired_kernels() {
   return {counted("hand v hand, flop", ask({"AhKh", "QdQc"}, "2c7d9h")),
           counted("hand v hand, river", ask({"AhKh", "QdQc"}, "2c7d9h3s4d")),
           counted("15% v 15%, river", ask({"15%", "15%"}, "2c7d9h3s4d")),
-          counted("three ranges of 3%, flop", ask({"3%", "3%", "3%"}, "2c7d9h")),
-          counted("three ranges of 5%, turn", ask({"5%", "5%", "5%"}, "2c7d9h3s")),
-          counted("three ranges of 15%, river", ask({"15%", "15%", "15%"}, "2c7d9h3s4d")),
-          counted("four ranges of 4%, river", ask({"4%", "4%", "4%", "4%"}, "2c7d9h3s4d")),
+          counted("three ranges of 2%, flop", ask({"2%", "2%", "2%"}, "2c7d9h")),
+          counted("three ranges of 4%, turn", ask({"4%", "4%", "4%"}, "2c7d9h3s")),
+          counted("three ranges of 10%, river", ask({"10%", "10%", "10%"}, "2c7d9h3s4d")),
+          counted("four ranges of 2%, river", ask({"2%", "2%", "2%", "2%"}, "2c7d9h3s4d")),
           sampled("two wide ranges, before the flop", ask({kWide, kWide}, "")),
           sampled("three wide ranges, before the flop", ask({kWide, kWide, kWide}, "")),
           sampled("three wide ranges, flop", ask({kWide, kWide, kWide}, "2c7d9h")),

@@ -4,7 +4,7 @@
 
 #include "base/assert.hpp"
 #include "cards/card_text.hpp"
-#include "equity/range_text.hpp"
+#include "equity/ranges/range_text.hpp"
 #include "game/hand.hpp"
 #include "history/phh/phh_record.hpp"
 #include "history/phh/phh_write.hpp"

@@ -11,7 +11,7 @@
 #include "cli/options/command.hpp"
 #include "cli/term/readable.hpp"
 #include "cli/term/text_table.hpp"
-#include "equity/draw_odds.hpp"
+#include "equity/draws/draw_odds.hpp"
 
 namespace felt {
 namespace {

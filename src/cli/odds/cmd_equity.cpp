@@ -13,7 +13,7 @@
 #include "cli/term/readable.hpp"
 #include "cli/term/text_table.hpp"
 #include "equity/equity.hpp"
-#include "equity/range_grid.hpp"
+#include "equity/ranges/range_grid.hpp"
 
 namespace felt {
 namespace {

@@ -15,7 +15,7 @@
 #include "cli/term/progress_line.hpp"
 #include "cli/term/readable.hpp"
 #include "cli/term/text_table.hpp"
-#include "equity/rollout.hpp"
+#include "equity/sampled/rollout.hpp"
 
 namespace felt {
 namespace {

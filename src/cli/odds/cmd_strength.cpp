@@ -18,10 +18,10 @@
 #include "cli/term/readable.hpp"
 #include "cli/term/text_table.hpp"
 #include "equity/equity.hpp"
-#include "equity/matchups.hpp"
-#include "equity/multiway.hpp"
+#include "equity/exact/matchups.hpp"
 #include "equity/outcome.hpp"
-#include "equity/range_text.hpp"
+#include "equity/ranges/range_text.hpp"
+#include "equity/sampled/multiway.hpp"
 
 namespace felt {
 namespace {

@@ -7,7 +7,7 @@
 #include "base/text.hpp"
 #include "cli/play/play_hint.hpp"
 #include "cli/term/text_table.hpp"
-#include "equity/range_grid.hpp"
+#include "equity/ranges/range_grid.hpp"
 #include "reading/class_weights.hpp"
 
 namespace felt {

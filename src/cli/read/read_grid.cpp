@@ -9,7 +9,7 @@
 #include "app/read/read_hand.hpp"
 #include "cards/card_text.hpp"
 #include "cli/term/read_input.hpp"
-#include "equity/range_grid.hpp"
+#include "equity/ranges/range_grid.hpp"
 #include "reading/class_weights.hpp"
 
 namespace felt {

@@ -12,8 +12,8 @@
 #include "cli/term/interrupt.hpp"
 #include "cli/term/progress_line.hpp"
 #include "cli/term/readable.hpp"
-#include "equity/range_grid.hpp"
-#include "equity/range_text.hpp"
+#include "equity/ranges/range_grid.hpp"
+#include "equity/ranges/range_text.hpp"
 #include "solver/pushfold/push_fold_table.hpp"
 
 namespace felt {

@@ -15,7 +15,7 @@
 #include "cli/term/interrupt.hpp"
 #include "cli/term/read_input.hpp"
 #include "cli/term/readable.hpp"
-#include "equity/range_text.hpp"
+#include "equity/ranges/range_text.hpp"
 #include "solver/postflop/solution_file.hpp"
 #include "solver/postflop/spot_file.hpp"
 #include "solver/postflop/spot_solver.hpp"

@@ -8,7 +8,7 @@
 #include "cli/solve/solve_options.hpp"
 #include "cli/term/readable.hpp"
 #include "cli/term/text_table.hpp"
-#include "equity/range_grid.hpp"
+#include "equity/ranges/range_grid.hpp"
 
 namespace felt {
 namespace {

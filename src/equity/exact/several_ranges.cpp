@@ -11,8 +11,8 @@
 #include "equity/choose.hpp"
 #include "equity/exact/all_boards.hpp"
 #include "equity/exact/disjoint_pairs.hpp"
-#include "equity/range_symmetry.hpp"
-#include "equity/sorted_holdings.hpp"
+#include "equity/exact/sorted_holdings.hpp"
+#include "equity/ranges/range_symmetry.hpp"
 
 namespace felt {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "base/progress.hpp"
 #include "equity/outcome.hpp"
-#include "equity/range.hpp"
+#include "equity/ranges/range.hpp"
 
 namespace felt {
 

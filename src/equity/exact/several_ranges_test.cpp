@@ -4,8 +4,8 @@
 
 #include "cards/card_text.hpp"
 #include "equity/exact/disjoint_pairs.hpp"
-#include "equity/matchups.hpp"
-#include "equity/range_text.hpp"
+#include "equity/exact/matchups.hpp"
+#include "equity/ranges/range_text.hpp"
 #include "support/random_cards.hpp"
 #include "support/random_range.hpp"
 

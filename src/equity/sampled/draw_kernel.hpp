@@ -6,9 +6,9 @@
 #include <cstdint>
 #include <span>
 
-#include "equity/deal_kernel.hpp"
 #include "equity/outcome.hpp"
 #include "equity/sampled/alias_table.hpp"
+#include "equity/sampled/deal_kernel.hpp"
 #include "equity/sampled/random_lanes.hpp"
 
 namespace felt {

@@ -10,12 +10,12 @@
 #include <vector>
 
 #include "base/rng.hpp"
-#include "equity/deal_kernel.hpp"
-#include "equity/holding_sampler.hpp"
-#include "equity/joint_deals.hpp"
-#include "equity/range.hpp"
+#include "equity/ranges/range.hpp"
 #include "equity/sampled/alias_table.hpp"
+#include "equity/sampled/deal_kernel.hpp"
 #include "equity/sampled/draw_kernel.hpp"
+#include "equity/sampled/holding_sampler.hpp"
+#include "equity/sampled/joint_deals.hpp"
 
 namespace felt {
 

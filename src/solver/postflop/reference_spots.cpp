@@ -2,7 +2,7 @@
 
 #include "base/assert.hpp"
 #include "cards/card_text.hpp"
-#include "equity/range_text.hpp"
+#include "equity/ranges/range_text.hpp"
 
 namespace felt {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "cards/card_text.hpp"
 #include "cards/evaluator.hpp"
-#include "equity/range_text.hpp"
+#include "equity/ranges/range_text.hpp"
 #include "solver/postflop/reference_spots.hpp"
 #include "solver/postflop/solution_path.hpp"
 #include "solver/postflop/spot_answer.hpp"

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "cards/card.hpp"
-#include "equity/range.hpp"
+#include "equity/ranges/range.hpp"
 #include "game/chips.hpp"
 #include "solver/postflop/bet_size.hpp"
 

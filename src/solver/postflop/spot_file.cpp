@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "cards/card_text.hpp"
-#include "equity/range_text.hpp"
+#include "equity/ranges/range_text.hpp"
 #include "game/toml_table.hpp"
 
 namespace felt {

@@ -8,7 +8,7 @@
 #include "base/rng.hpp"
 #include "cards/evaluator.hpp"
 #include "equity/equity.hpp"
-#include "equity/range_text.hpp"
+#include "equity/ranges/range_text.hpp"
 #include "solver/pushfold/push_fold.hpp"
 #include "solver/pushfold/push_fold_model.hpp"
 #include "solver/pushfold/push_fold_response.hpp"

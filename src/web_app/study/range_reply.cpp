@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cards/card_text.hpp"
-#include "equity/range_text.hpp"
+#include "equity/ranges/range_text.hpp"
 
 namespace felt {
 namespace {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/result.hpp"
-#include "equity/range.hpp"
+#include "equity/ranges/range.hpp"
 #include "protocol/web_schema.hpp"
 
 namespace felt {
