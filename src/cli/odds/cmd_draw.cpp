@@ -17,7 +17,7 @@ namespace felt {
 namespace {
 
 constexpr CardCount kDrawHand = {5, 5, "a hand of five-card draw is five cards, as in \"4h 5s 8c Ad As\""};
-constexpr int kMaxOpponents = 7;  // tables of five-card draw seat two to eight
+constexpr int kMaxDrawOpponents = 7;  // tables of five-card draw seat two to eight
 constexpr size_t kShown = 6;
 
 struct DrawOptions {
@@ -109,7 +109,7 @@ RunCommand declare_draw(Syntax& syntax) {
   auto options = std::make_shared<DrawOptions>();
   syntax.positional("HAND", &options->hand, "five cards, as in \"4h 5s 8c Ad As\"");
   syntax.option("--opponents", &options->opponents, "N", "opponents still in the hand, 1 to 7")
-      .between(1, kMaxOpponents);
+      .between(1, kMaxDrawOpponents);
   syntax.option("--by", &options->by, "WHAT", "order discards by win rate or by mean rank").one_of({"win", "rank"});
   return [options](Console& console) { return run(*options, console); };
 }
