@@ -2,7 +2,7 @@
 # declares one library felt_NAME and its test program felt_NAME_test. DEPENDS names felt modules; every module may use
 # base. The same list is written to layers.txt, which tests/layers_test.cpp holds the #include lines against.
 # BATCHED modules, those with JSON everywhere, are compiled eight files at a time where FELT_UNITY is on.
-# KERNELS are sources that stay optimised in every build type.
+# KERNELS are sources that are optimised in full, but for sanitizers, under which that takes minutes a file.
 define_property(GLOBAL PROPERTY FELT_LAYERS BRIEF_DOCS "one line per module: name, then what it may include")
 
 function(felt_module name)
@@ -19,7 +19,7 @@ function(felt_module name)
   if(ARG_BATCHED)
     set_target_properties(${target} PROPERTIES UNITY_BUILD ${FELT_UNITY} UNITY_BUILD_BATCH_SIZE 8)
   endif()
-  if(ARG_KERNELS)
+  if(ARG_KERNELS AND NOT FELT_SANITIZE)
     set_source_files_properties(${ARG_KERNELS} PROPERTIES COMPILE_OPTIONS -O3)
   endif()
   list(JOIN modules " " line)

@@ -205,8 +205,9 @@ std::string equity_line(const StrengthOptions& options, const Judgement& judgeme
   const MultiwayShare& all = judgement.multiway;
   const std::string value = console.paint(Style::Bold, percent_text(all.share.share));
   const std::string error = all.deals > 0 ? fmt::format(" ± {}", percent_text(1.96 * all.error)) : "";
+  const std::string exact = judgement.opponents > 1 ? " (exact)" : "";  // of one, the line below says so
   const std::string how =
-      all.deals > 0 ? fmt::format(" ({} random deals, seed {})", with_commas(all.deals), judgement.seed) : "";
+      all.deals > 0 ? fmt::format(" ({} random deals, seed {})", with_commas(all.deals), judgement.seed) : exact;
   return fmt::format("equity {}{} against {} opponent{}, {}{}\n", value, error, judgement.opponents,
                      judgement.opponents == 1 ? "" : "s",
                      options.ahead ? "all cards to come" : "if everybody showed now", how);
