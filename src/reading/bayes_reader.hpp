@@ -21,6 +21,7 @@ class BayesReader final : public HandReader {
 
   double likelihood(int player, const ObservedAction& action, const HandFeatures& held) const override;
   void learn_shown(int player, const ObservedAction& action, const HandFeatures& held) override;
+  bool has_own_buckets() const override { return true; }
   int bucket(const ObservedAction& action, const HandFeatures& held) const override;
 
   std::string save() const override;

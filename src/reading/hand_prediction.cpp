@@ -3,6 +3,39 @@
 #include <array>
 
 namespace felt {
+namespace {
+
+// Which holdings an action is equally likely with, and one example of each kind.
+class Buckets {
+ public:
+  Buckets(const HandReader& reader, const ReadAction& read, const RangePosterior& posterior) {
+    std::array<int16_t, HandReader::kBuckets> place{};
+    place.fill(-1);
+    examples_.reserve(HandReader::kBuckets);
+    const StrengthOrder& order = read.strengths();
+    const bool own = reader.has_own_buckets();
+    for (int i = 0; i < kCombos; ++i) {
+      if (posterior.probabilities()[i] <= 0) continue;
+      const Hole hole = Hole::from_index(i);
+      const int bucket =
+          own ? reader.bucket(read.action, read.features(hole)) : HandReader::strength_bucket(order[hole]);
+      if (place[bucket] < 0) {
+        place[bucket] = static_cast<int16_t>(examples_.size());
+        examples_.push_back(read.features(hole));
+      }
+      of_[i] = place[bucket];
+    }
+  }
+
+  std::span<const HandFeatures> examples() const { return examples_; }
+  size_t of(Hole hole) const { return static_cast<size_t>(of_[hole.index()]); }
+
+ private:
+  std::vector<HandFeatures> examples_;
+  std::array<int16_t, kCombos> of_{};
+};
+
+}  // namespace
 
 HandPrediction::HandPrediction(const HandReader& reader, std::vector<int> players)
     : reader_(reader),
@@ -38,14 +71,10 @@ void HandPrediction::observe(const ReadAction& read) {
     posterior = RangePosterior();
     posterior.remove(known_);
   }
-  std::array<double, HandReader::kBuckets> known{};
-  known.fill(-1);
-  posterior.observe([&](Hole hole) {
-    const HandFeatures held = read.features(hole);
-    double& likelihood = known[reader_.bucket(read.action, held)];
-    if (likelihood < 0) likelihood = reader_.likelihood(player, read.action, held);
-    return likelihood;
-  });
+  const Buckets buckets(reader_, read, posterior);
+  std::array<double, HandReader::kBuckets> likelihood{};
+  reader_.likelihoods(player, read.action, buckets.examples(), likelihood);
+  posterior.observe([&](Hole hole) { return likelihood[buckets.of(hole)]; });
 }
 
 void HandPrediction::teach(HandReader& reader, const std::array<std::optional<Hole>, kMaxSeats>& shown) const {

@@ -34,8 +34,9 @@ struct ReadAction {
   std::shared_ptr<const OnBoard<StrengthOrder>> order;    // null before the flop
   std::shared_ptr<const OnBoard<HoldingWinRates>> rates;  // null before the flop
   bool has_win_rates = false;                             // for readers that look at them
+  const StrengthOrder& strengths() const { return order ? **order : StrengthOrder::preflop(); }
   HandFeatures features(Hole hole) const {
-    const StrengthOrder& at = order ? **order : StrengthOrder::preflop();
+    const StrengthOrder& at = strengths();
     HandFeatures held{at[hole], at.has_draw(hole), HoleClass(hole).index()};
     if (!has_win_rates) return held;
     held.rates = rates ? &**rates : &HoldingWinRates::preflop();

@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,11 +33,18 @@ class HandReader {
   // players keep from hand to hand.
   virtual double likelihood(int player, const ObservedAction& action, const HandFeatures& held) const = 0;
 
-  // Holdings with the same bucket, below kBuckets, have the same likelihood: a few stand for all 1326.
-  static constexpr int kBuckets = 256;
-  virtual int bucket(const ObservedAction&, const HandFeatures& held) const {
-    return static_cast<int>(std::lround(held.strength * 100));
+  // The same for several holdings: what depends on the action alone need be worked out only once.
+  virtual void likelihoods(int player, const ObservedAction& action, std::span<const HandFeatures> held,
+                           std::span<double> out) const {
+    for (size_t i = 0; i < held.size(); ++i) out[i] = likelihood(player, action, held[i]);
   }
+
+  // Holdings with the same bucket, below kBuckets, have the same likelihood: a few stand for all 1326. Hundredths of
+  // strength, unless a reader has its own.
+  static constexpr int kBuckets = 256;
+  virtual bool has_own_buckets() const { return false; }
+  virtual int bucket(const ObservedAction&, const HandFeatures& held) const { return strength_bucket(held.strength); }
+  static int strength_bucket(double strength) { return static_cast<int>(std::lround(strength * 100)); }
   // Whether a player's latest action replaces what was believed before, instead of adding to it.
   virtual bool reads_latest_action_only() const { return false; }
 

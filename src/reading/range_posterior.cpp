@@ -8,32 +8,19 @@ namespace felt {
 
 RangePosterior::RangePosterior() { probability_.fill(1.0 / kCombos); }
 
-void RangePosterior::normalise(double total) {
-  for (double& p : probability_) p /= total;
+void RangePosterior::become(const std::array<double, kCombos>& weights, double total) {
+  for (int i = 0; i < kCombos; ++i) probability_[i] = weights[i] / total;
 }
 
 void RangePosterior::remove(CardSet seen) {
   std::array<double, kCombos> kept = probability_;
-  double total = 0;
-  for (int i = 0; i < kCombos; ++i) {
-    if (seen.intersects(Hole::from_index(i).cards())) kept[i] = 0;
-    total += kept[i];
+  for (const Card card : seen) {
+    for (int other = 0; other < kCards; ++other) {
+      if (other != card.id()) kept[Hole(card, Card::from_id(other)).index()] = 0;
+    }
   }
-  if (total <= 0) return;  // nothing would be left: what is believed was wrong before
-  probability_ = kept;
-  normalise(total);
-}
-
-void RangePosterior::observe(const std::function<double(Hole)>& likelihood) {
-  std::array<double, kCombos> changed = probability_;
-  double total = 0;
-  for (int i = 0; i < kCombos; ++i) {
-    if (changed[i] > 0) changed[i] *= likelihood(Hole::from_index(i));
-    total += changed[i];
-  }
-  if (!(total > 0)) return;
-  probability_ = changed;
-  normalise(total);
+  const double total = std::accumulate(kept.begin(), kept.end(), 0.0);
+  if (total > 0) become(kept, total);  // where nothing is left, what is believed was wrong before
 }
 
 int RangePosterior::possible() const {

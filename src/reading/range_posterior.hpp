@@ -3,7 +3,6 @@
 #pragma once
 
 #include <array>
-#include <functional>
 #include <span>
 
 #include "cards/card_set.hpp"
@@ -20,7 +19,16 @@ class RangePosterior {
   void remove(CardSet seen);
 
   // Multiplies by likelihood(hole) >= 0. An action that no possible holding would take teaches nothing.
-  void observe(const std::function<double(Hole)>& likelihood);
+  template <class Likelihood>
+  void observe(const Likelihood& likelihood) {
+    std::array<double, kCombos> changed = probability_;
+    double total = 0;
+    for (int i = 0; i < kCombos; ++i) {
+      if (changed[i] > 0) changed[i] *= likelihood(Hole::from_index(i));
+      total += changed[i];
+    }
+    if (total > 0) become(changed, total);
+  }
 
   double probability(Hole hole) const { return probability_[hole.index()]; }
   std::span<const double, kCombos> probabilities() const { return probability_; }  // by Hole::index(), summing to 1
@@ -34,7 +42,7 @@ class RangePosterior {
   Range range() const;  // weights relative to the likeliest holding
 
  private:
-  void normalise(double total);
+  void become(const std::array<double, kCombos>& weights, double total);
 
   std::array<double, kCombos> probability_;
 };

@@ -1,6 +1,7 @@
 #include "reading/strength_order.hpp"
 
 #include <algorithm>
+#include <bitset>
 #include <vector>
 
 #include "base/assert.hpp"
@@ -11,20 +12,28 @@
 namespace felt {
 namespace {
 
-struct Valued {
-  Hole hole;
-  double value = 0;  // bigger is better
+// A holding and its value in one number, so that sorting is quick; bigger is better.
+class Valued {
+ public:
+  Valued(int hole, uint64_t value) : bits_(value << 16 | static_cast<uint64_t>(hole)) {}
+
+  int hole() const { return static_cast<int>(bits_ & 0xffff); }
+  uint64_t value() const { return bits_ >> 16; }
+  friend bool operator<(Valued a, Valued b) { return a.bits_ < b.bits_; }
+
+ private:
+  uint64_t bits_;
 };
 
 // Standings from values: a run of equals shares the middle of its places.
 void rank_all(std::vector<Valued>& all, std::array<float, kCombos>& standing) {
-  std::sort(all.begin(), all.end(), [](const Valued& a, const Valued& b) { return a.value < b.value; });
+  std::sort(all.begin(), all.end());
   for (size_t begin = 0; begin < all.size();) {
     size_t end = begin;
-    while (end < all.size() && all[end].value == all[begin].value) ++end;
+    while (end < all.size() && all[end].value() == all[begin].value()) ++end;
     const double weaker = static_cast<double>(begin) + static_cast<double>(end - begin - 1) / 2;
     for (; begin < end; ++begin) {
-      standing[all[begin].hole.index()] = static_cast<float>(weaker / static_cast<double>(all.size() - 1));
+      standing[all[begin].hole()] = static_cast<float>(weaker / static_cast<double>(all.size() - 1));
     }
   }
 }
@@ -43,16 +52,23 @@ unsigned ranks_of(CardSet cards) {
          cards.ranks_of(Suit::Spades);
 }
 
-// How many ranks would make a straight.
-int straight_outs(unsigned ranks) {
-  int outs = 0;
-  for (int rank = 0; rank < kRanks; ++rank) outs += detail::straight_top(ranks | 1u << rank) != 0 ? 1 : 0;
-  return outs;
+// Whether two ranks or more would make a straight, and none is there yet.
+bool is_open_to_straights(unsigned ranks) {
+  static const auto kOpen = [] {
+    std::bitset<1 << kRanks> open;
+    for (unsigned held = 0; held < open.size(); ++held) {
+      int outs = 0;
+      for (int rank = 0; rank < kRanks; ++rank) outs += detail::straight_top(held | 1u << rank) != 0 ? 1 : 0;
+      open[held] = outs >= 2 && detail::straight_top(held) == 0;
+    }
+    return open;
+  }();
+  return kOpen[ranks];
 }
 
+// A board that is open itself gives nobody a draw of their own.
 bool has_straight_draw(Hole hole, CardSet board) {
-  const unsigned ranks = ranks_of(board | hole.cards());
-  return detail::straight_top(ranks) == 0 && straight_outs(ranks) >= 2 && straight_outs(ranks_of(board)) < 2;
+  return is_open_to_straights(ranks_of(board | hole.cards())) && !is_open_to_straights(ranks_of(board));
 }
 
 }  // namespace
@@ -62,8 +78,8 @@ const StrengthOrder& StrengthOrder::preflop() {
     StrengthOrder made;
     std::vector<Valued> all;
     for (int i = 0; i < kCombos; ++i) {
-      const Hole hole = Hole::from_index(i);
-      all.push_back({hole, equity_vs_random(HoleClass(hole))});
+      constexpr double kFine = 0x1p40;  // different equities stay different
+      all.emplace_back(i, static_cast<uint64_t>(equity_vs_random(HoleClass(Hole::from_index(i))) * kFine));
     }
     rank_all(all, made.standing_);
     return made;
@@ -80,7 +96,7 @@ StrengthOrder::StrengthOrder(CardSet board) {
   for (int i = 0; i < kCombos; ++i) {
     const Hole hole = Hole::from_index(i);
     if (board.intersects(hole.cards())) continue;
-    all.push_back({hole, static_cast<double>(-(shared + hole.high() + hole.low()).rank().value())});
+    all.emplace_back(i, static_cast<uint64_t>(kHandRanks - (shared + hole.high() + hole.low()).rank().value()));
     if (board.size() < 5 && (has_flush_draw(hole, board) || has_straight_draw(hole, board))) {
       draws_.set(static_cast<size_t>(i));
     }

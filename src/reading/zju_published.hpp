@@ -35,6 +35,7 @@ WinRateDomain domain_between(const StrengthDomain& shares, const HoldingWinRates
 class PublishedZju final : public HandReader {
  public:
   double likelihood(int player, const ObservedAction& action, const HandFeatures& held) const override;
+  bool has_own_buckets() const override { return true; }
   int bucket(const ObservedAction& action, const HandFeatures& held) const override;
   bool reads_win_rates() const override { return true; }
   void learn_action(int player, const ObservedAction& action) override;

@@ -108,22 +108,37 @@ double ZjuReader::shown_weight(const Layers& layers, size_t action, double stren
   return weight;
 }
 
-double ZjuReader::likelihood(int player, const ObservedAction& action, const HandFeatures& held) const {
+ZjuReader::Situation ZjuReader::situation(int player, const ObservedAction& action) const {
   const AverageHabit& average = average_habit(action);
-  const Layers known = layers(player, action);
-  const Percents percent = blended(average, known);
-  double own = 0, all = 0;
+  Situation situation{layers(player, action), {}};
+  const Percents percent = blended(average, situation.known);
   for (const ActionClass open : kActionsByStrength) {
     if (!action.is_open(open)) continue;
     const auto a = static_cast<size_t>(open);
-    const StrengthDomain domain = domain_of(open, average, percent);
-    const double start =
-        start_ == ZjuStart::People ? domain.weight(held.strength) : domain.gentle_weight(held.strength);
-    const double weight = percent[a] * shown_weight(known, a, held.strength, start);
+    situation.open.push_back({a, percent[a], domain_of(open, average, percent)});
+  }
+  return situation;
+}
+
+double ZjuReader::likelihood_in(const Situation& situation, ActionClass taken, double strength) const {
+  double own = 0, all = 0;
+  for (const auto& [action, percent, domain] : situation.open) {
+    const double start = start_ == ZjuStart::People ? domain.weight(strength) : domain.gentle_weight(strength);
+    const double weight = percent * shown_weight(situation.known, action, strength, start);
     all += weight;
-    if (open == action.action) own = weight;
+    if (action == static_cast<size_t>(taken)) own = weight;
   }
   return own / all;
+}
+
+double ZjuReader::likelihood(int player, const ObservedAction& action, const HandFeatures& held) const {
+  return likelihood_in(situation(player, action), action.action, held.strength);
+}
+
+void ZjuReader::likelihoods(int player, const ObservedAction& action, std::span<const HandFeatures> held,
+                            std::span<double> out) const {
+  const Situation now = situation(player, action);
+  for (size_t i = 0; i < held.size(); ++i) out[i] = likelihood_in(now, action.action, held[i].strength);
 }
 
 void ZjuReader::learn_action(int player, const ObservedAction& action) {

@@ -16,6 +16,7 @@
 #include <cstdint>
 #include <span>
 #include <unordered_map>
+#include <vector>
 
 #include "base/text.hpp"
 #include "reading/hand_reader.hpp"
@@ -34,6 +35,8 @@ class ZjuReader final : public HandReader {
   explicit ZjuReader(ZjuStart start = ZjuStart::People) : start_(start) {}
 
   double likelihood(int player, const ObservedAction& action, const HandFeatures& held) const override;
+  void likelihoods(int player, const ObservedAction& action, std::span<const HandFeatures> held,
+                   std::span<double> out) const override;
   void learn_action(int player, const ObservedAction& action) override;
   void learn_shown(int player, const ObservedAction& action, const HandFeatures& held) override;
 
@@ -59,6 +62,19 @@ class ZjuReader final : public HandReader {
   struct Layers {
     const Habit *coarse, *fine, *own;
   };
+
+  // An action that was open to the player: how often they take it, and with what.
+  struct OpenAction {
+    size_t action;
+    double percent;
+    StrengthDomain domain;
+  };
+  struct Situation {
+    Layers known;
+    std::vector<OpenAction> open;
+  };
+  Situation situation(int player, const ObservedAction& action) const;
+  double likelihood_in(const Situation& situation, ActionClass taken, double strength) const;
 
   static uint32_t coarse_key(const ObservedAction& action);
   static uint32_t fine_key(const ObservedAction& action);

@@ -5,6 +5,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <fstream>
 #include <nlohmann/json.hpp>
 
@@ -92,6 +93,31 @@ TEST_F(HistoryCommand, LargeFilesAreReadInPieces) {
   const json result = history_json("import", {file("a.phhs", text)});
   EXPECT_EQ(result["new"], 3999);
   EXPECT_EQ(result["skipped"][0]["line"], line);
+}
+
+// On any number of threads the same report, with lines counted from the beginning of each file, however it was cut.
+TEST_F(HistoryCommand, VerificationOnAllThreadsSaysTheSame) {
+  const std::string before = hands_text(1, 6000);  // some three megabytes
+  ASSERT_GT(before.size(), 2u << 20);
+  file("large.phhs", before + "[6000]\nvariant = 'NT'\nactions = 7\n\n" + hands_text(6001, 6100));
+  for (int i = 0; i < 200; ++i) file(std::to_string(i) + ".phhs", hands_text(1, 2));
+  const auto verify = [&](const char* threads) {
+    json report = json::parse(felt_run({"replay", "--verify", folder_.path(""), "--threads", threads, "--json"}).out);
+    report.erase("manifest");
+    report.erase("seconds");
+    report.erase("hands_per_second");
+    return report;
+  };
+  const json one = verify("1"), two = verify("2");
+  EXPECT_EQ(one, two);
+  EXPECT_EQ(one["files"], 201);
+  EXPECT_EQ(one["hands"], 5999 + 1 + 99 + 200);
+  EXPECT_EQ(one["replayed"], 5999 + 99 + 200);
+  ASSERT_EQ(one["malformed"].size(), 1u);
+  const auto lines = std::count(before.begin(), before.end(), '\n');
+  EXPECT_GT(one["malformed"][0]["line"], lines);
+  EXPECT_LE(one["malformed"][0]["line"], lines + 3);
+  EXPECT_EQ(one["malformed"][0]["hand"], "6000");
 }
 
 // Hand 2 says that everybody ends with other stacks than its winnings give: what the replay gave is kept.

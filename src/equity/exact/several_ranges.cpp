@@ -377,7 +377,7 @@ double ways_to_deal(std::span<const Range> ranges) {
 }
 
 double several_ranges_seconds(std::span<const Range> ranges, SeenCards seen) {
-  constexpr double kPerHolding = 8e-9, kPerBoard = 1e-6, kPerLeaf = 15e-9;  // measured on one core of a Zen 4
+  constexpr double kPerHolding = 20e-9, kPerBoard = 2e-6, kPerLeaf = 28e-9;  // measured on one core of a Zen 4
   const auto boards = static_cast<double>(choose(kCards - seen.size(), 5 - seen.board.size()));
   const int copies = common_classes(ranges, seen).permutations();
   double holdings = 0;
