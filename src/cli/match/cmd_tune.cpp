@@ -10,6 +10,7 @@
 #include "arena/report_sections.hpp"
 #include "arena/tune.hpp"
 #include "arena/tune_space.hpp"
+#include "base/stopwatch.hpp"
 #include "cli/match/tune_text.hpp"
 #include "cli/options/bot_args.hpp"
 #include "cli/options/command.hpp"

@@ -67,13 +67,44 @@ void Workers::work() {
   }
 }
 
+// A queue's place among the workers' tasks. Where the workers stop before it comes up, nobody will ever run the queue:
+// its tasks often own what owns the strand, and would keep it and themselves forever.
+struct Strand::Turn {
+  explicit Turn(std::shared_ptr<Queue> of) : queue(std::move(of)) {}
+  ~Turn() {
+    if (!came) queue->forget();
+  }
+  Turn(const Turn&) = delete;
+  Turn& operator=(const Turn&) = delete;
+
+  void run() {
+    came = true;
+    queue->run_next();
+  }
+
+  std::shared_ptr<Queue> queue;
+  bool came = false;
+};
+
 void Strand::post(Workers::Task task) {
   {
     const std::scoped_lock lock(queue_->mutex);
+    if (queue_->is_forgotten) return;
     queue_->tasks.push_back(std::move(task));
     if (std::exchange(queue_->is_running, true)) return;
   }
-  queue_->workers.post([queue = queue_] { queue->run_next(); });
+  queue_->go_on();
+}
+
+void Strand::Queue::go_on() {
+  workers.post([turn = std::make_shared<Turn>(shared_from_this())] { turn->run(); });
+}
+
+void Strand::Queue::forget() {
+  std::deque<Workers::Task> forgotten;  // destroyed without the lock
+  const std::scoped_lock lock(mutex);
+  is_forgotten = true;
+  forgotten.swap(tasks);
 }
 
 // One task at a time, then back to the end of the line: a busy strand does not starve the others.
@@ -91,7 +122,7 @@ void Strand::Queue::run_next() {
     is_running = !tasks.empty();
     if (!is_running) return;
   }
-  workers.post([queue = shared_from_this()] { queue->run_next(); });
+  go_on();
 }
 
 }  // namespace felt

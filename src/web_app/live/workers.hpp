@@ -47,19 +47,23 @@ class Strand {
  public:
   explicit Strand(Workers& workers) : queue_(std::make_shared<Queue>(workers)) {}
 
-  // From any thread. Tasks run in the order in which they were posted.
+  // From any thread. Tasks run in the order in which they were posted; once the workers have stopped, they are
+  // forgotten with all they own.
   void post(Workers::Task task);
 
  private:
   struct Queue : std::enable_shared_from_this<Queue> {
     explicit Queue(Workers& pool) : workers(pool) {}
+    void go_on();  // posts the next turn
     void run_next();
+    void forget();
 
     Workers& workers;
     std::mutex mutex;
     std::deque<Workers::Task> tasks;
-    bool is_running = false;
+    bool is_running = false, is_forgotten = false;
   };
+  struct Turn;
 
   std::shared_ptr<Queue> queue_;
 };

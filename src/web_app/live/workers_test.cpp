@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <latch>
+#include <memory>
 #include <stdexcept>
 
 namespace felt {
@@ -82,6 +83,32 @@ TEST(Workers, StopForgetsWhatWaits) {
   stopper.join();
   workers.post([&] { ++ran; });
   EXPECT_LE(ran.load(), 1);
+}
+
+// A table owns its strand, and its tasks own the table: stopped workers must not keep the circle.
+TEST(Strand, WhatNobodyWillRunIsForgottenWithItsOwner) {
+  struct Table {
+    explicit Table(Workers& workers) : strand(workers) {}
+    Strand strand;
+  };
+  Workers workers(1);
+  std::latch begun(1), goes_on(1);
+  workers.post([&] {
+    begun.count_down();
+    goes_on.wait();
+  });
+  begun.wait();
+  auto table = std::make_shared<Table>(workers);
+  const std::weak_ptr<Table> watched = table;
+  table->strand.post([table] {});
+  table->strand.post([table] {});
+  std::thread stopper([&] { workers.stop(); });
+  std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  goes_on.count_down();
+  stopper.join();
+  table->strand.post([table] {});  // too late
+  table.reset();
+  EXPECT_TRUE(watched.expired());
 }
 
 }  // namespace
