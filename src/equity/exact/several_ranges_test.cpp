@@ -81,6 +81,12 @@ INSTANTIATE_TEST_SUITE_P(Tables, SeveralRanges,
                            return std::to_string(table.param.players) + "On" + std::to_string(table.param.board_cards);
                          });
 
+// Before the flop a board stands for up to 24 copies.
+TEST(SeveralRangesExact, BeforeTheFlopEachHandIsWorthWhatListingTheDealsSays) {
+  const std::vector<Range> ranges = {*parse_range("AA"), *parse_range("KK:0.5"), *parse_range("AhKh,7h2h")};
+  expect_same_hands(several_ranges_equity(ranges, {}, 0), by_holdings(ranges, {}));
+}
+
 // Equal weights keep every sum a whole number: not a digit is lost.
 TEST(SeveralRangesExact, WideRangesOnARiverAreExact) {
   const CardSet board = *parse_card_set("Ah7d2c9hTs");
