@@ -1,5 +1,7 @@
 #include "cards/batch_eval.hpp"
 
+#include <algorithm>
+
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "cards/batch_eval.cpp"
 #include <hwy/foreach_target.h>
@@ -8,6 +10,7 @@
 #include "base/assert.hpp"
 #include "cards/batch_eval-inl.hpp"
 #include "cards/batch_ids-inl.hpp"
+#include "cards/evaluator.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace felt::HWY_NAMESPACE {
@@ -17,11 +20,12 @@ HWY_INLINE void store(const StrengthLanes& strengths, Strength* out) {
 }
 
 // Runs block(first) for every full vector of hands, and once more, overlapping, for a tail; batches smaller than one
-// vector go through the scalar twin.
+// vector, and all where vectors are emulated, go hand by hand.
 template <class Block, class Single>
 HWY_INLINE void for_each_vector(size_t hands, const Block& block, const Single& single) {
+  constexpr bool kEmulated = HWY_TARGET == HWY_EMU128 || HWY_TARGET == HWY_SCALAR;
   const size_t lanes = hn::Lanes(LaneTag());
-  if (hands < lanes) {
+  if (kEmulated || hands < lanes) {
     for (size_t i = 0; i < hands; ++i) single(i);
     return;
   }
@@ -44,7 +48,11 @@ HWY_INLINE void evaluate_suits(const SuitArrays& hands, Strength* out, size_t co
                               hn::LoadU(tag, s + i)};
         store(strength_lanes<Cards>(lanes), out + i);
       },
-      [&](size_t i) { out[i] = strength_of_suits(c[i], d[i], h[i], s[i]); });
+      [&](size_t i) {
+        const CardSet cards =
+            CardSet::from_bits(c[i] | uint64_t{d[i]} << 16 | uint64_t{h[i]} << 32 | uint64_t{s[i]} << 48);
+        out[i] = to_strength(PartialHand(cards).rank());
+      });
 }
 
 template <int Cards>
@@ -57,29 +65,46 @@ HWY_INLINE void evaluate_sets(const CardSet* hands, Strength* out, size_t count)
         hn::LoadInterleaved4(tag, reinterpret_cast<const uint16_t*>(hands + i), lanes.c, lanes.d, lanes.h, lanes.s);
         store(strength_lanes<Cards>(lanes), out + i);
       },
-      [&](size_t i) { out[i] = strength_of(hands[i]); });
+      [&](size_t i) { out[i] = to_strength(PartialHand(hands[i]).rank()); });
 }
+
+// One hand after the other, by the tables: faster than emulated vectors, and for batches below a block.
+template <int Cards>
+void evaluate_ids_by_tables(const Card* hands, Strength* out, size_t count) {
+  for (size_t i = 0; i < count; ++i) {
+    out[i] = to_strength(evaluate(std::span<const Card, Cards>(hands + i * Cards, Cards)));
+  }
+}
+
+#if HWY_TARGET == HWY_EMU128 || HWY_TARGET == HWY_SCALAR
+
+template <int Cards>
+void evaluate_ids(const Card* hands, Strength* out, size_t count) {
+  evaluate_ids_by_tables<Cards>(hands, out, count);
+}
+
+#else
 
 template <int Cards>
 HWY_INLINE void evaluate_ids(const Card* hands, Strength* out, size_t count) {
-  const auto single = [&](size_t i) {
-    CardSet set;
-    for (int k = 0; k < Cards; ++k) set |= hands[i * Cards + k];
-    out[i] = strength_of(set);
-  };
   const size_t block = ids_block_size();
-  if (count < block) {
-    for (size_t i = 0; i < count; ++i) single(i);
-    return;
-  }
-  const auto evaluate_block = [&](size_t i) HWY_ATTR {
-    for_each_suit_lanes<Cards>(hands + i * Cards, [&](size_t k, const SuitLanes& lanes)
-                                                      HWY_ATTR { store(strength_lanes<Cards>(lanes), out + i + k); });
+  if (count < block) return evaluate_ids_by_tables<Cards>(hands, out, count);
+  const auto evaluate_block = [&](const Card* cards, size_t i) HWY_ATTR {
+    for_each_suit_lanes<Cards>(
+        cards, [&](size_t k, const SuitLanes& lanes) HWY_ATTR { store(strength_lanes<Cards>(lanes), out + i + k); });
+  };
+  const auto evaluate_at_end = [&](size_t i) HWY_ATTR {
+    Card padded[(HWY_MAX_BYTES + kIdsReadAfter) * Cards];
+    std::copy_n(hands + i * Cards, block * Cards, padded);
+    evaluate_block(padded, i);
   };
   size_t i = 0;
-  for (; i + block <= count; i += block) evaluate_block(i);
-  if (i < count) evaluate_block(count - block);
+  for (; i + block + kIdsReadAfter <= count; i += block) evaluate_block(hands + i * Cards, i);
+  if (i + block < count) evaluate_at_end(i);
+  if (i < count) evaluate_at_end(count - block);
 }
+
+#endif
 
 #define FELT_FOR_CARDS(cards, function, ...) \
   switch (cards) {                           \

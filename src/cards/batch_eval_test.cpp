@@ -37,7 +37,10 @@ TEST_P(BatchOnTarget, EqualsTheScalarEvaluatorForFiveAndSixCards) {
 }
 
 TEST_P(BatchOnTarget, HandlesBatchesOfAnyLength) {
-  for (size_t hands = 0; hands <= 130; ++hands) expect_all_forms_equal_scalar(RandomHands(7, hands, hands), 7);
+  for (const int cards : {5, 6, 7}) {
+    for (size_t hands = 0; hands <= 130; ++hands)
+      expect_all_forms_equal_scalar(RandomHands(cards, hands, hands), cards);
+  }
 }
 
 TEST_P(BatchOnTarget, CountsAllFiveAndSixCardHandsByCategory) {

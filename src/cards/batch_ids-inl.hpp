@@ -1,5 +1,5 @@
 // From card ids to suit lanes: the front end of the batch evaluator for hands given as lists of cards. For inclusion by
-// Highway kernels (once per SIMD target).
+// Highway kernels (once per SIMD target). Emulated vectors have none: tables are faster there.
 #if defined(FELT_CARDS_BATCH_IDS_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef FELT_CARDS_BATCH_IDS_INL_HPP
 #undef FELT_CARDS_BATCH_IDS_INL_HPP
@@ -65,6 +65,7 @@ HWY_INLINE __m512i gather_card(const __m512i (&input)[8], __m512i first_index) {
   return ids;
 }
 
+constexpr size_t kIdsReadAfter = 0;
 HWY_INLINE size_t ids_block_size() { return 64; }
 
 template <int Cards, class Use>
@@ -106,23 +107,104 @@ HWY_INLINE void for_each_suit_lanes(const Card* hands, const Use& use) {
   use(32, SuitLanes{Lanes16{high[0]}, Lanes16{high[1]}, Lanes16{high[2]}, Lanes16{high[3]}});
 }
 
-#else
+#elif HWY_TARGET != HWY_EMU128 && HWY_TARGET != HWY_SCALAR
 
-HWY_INLINE size_t ids_block_size() { return hn::Lanes(LaneTag()); }
+// A hand per byte, with shuffles inside 128-bit blocks. Two hands come with one load; the eight loads of a block are
+// transposed so that plane j holds card j of every hand.
+using ByteTag = hn::ScalableTag<uint8_t>;
+using ByteLanes = hn::Vec<ByteTag>;
 
-// Sets of cards by scalar code, then one de-interleaving load.
+// Loading a block of hands reads, but does not use, so many hands after it.
+constexpr size_t kIdsReadAfter = 2;
+
+HWY_INLINE size_t ids_block_size() { return hn::Lanes(ByteTag()); }
+
+// 128-bit block b is loaded from at + b * stride.
+template <class Tag>
+HWY_INLINE hn::Vec<Tag> load_blocks(Tag tag, const uint8_t* at, size_t stride) {
+  if constexpr (hn::MaxLanes(Tag()) == 16) {
+    return hn::LoadU(tag, at);
+  } else {
+    const hn::Half<Tag> half;
+    return hn::Combine(tag, load_blocks(half, at + hn::Lanes(half) / 16 * stride, stride),
+                       load_blocks(half, at, stride));
+  }
+}
+
+// Byte 2k is card k of a block's first hand, byte 2k + 1 that of its second.
+template <int Cards>
+HWY_INLINE ByteLanes interleave_two_hands(ByteLanes hands) {
+  constexpr auto from = [](int byte) { return static_cast<uint8_t>(byte % 2 * Cards + byte / 2); };
+  alignas(16) static constexpr uint8_t kFrom[16] = {from(0),  from(1),  from(2), from(3), from(4),  from(5),
+                                                    from(6),  from(7),  from(8), from(9), from(10), from(11),
+                                                    from(12), from(13), 0,       0};
+  return hn::TableLookupBytes(hands, hn::LoadDup128(ByteTag(), kFrom));
+}
+
+// Row m, unit u becomes row u, unit m, in every block; units are 16 bits. Three rounds of the same perfect shuffle.
+HWY_INLINE void transpose_units(ByteLanes (&rows)[8]) {
+  const hn::Repartition<uint16_t, ByteTag> units;
+  const ByteTag bytes;
+  for (int round = 0; round < 3; ++round) {
+    ByteLanes next[8];
+    for (int m = 0; m < 4; ++m) {
+      const auto low = hn::BitCast(units, rows[m]), high = hn::BitCast(units, rows[m + 4]);
+      next[2 * m] = hn::BitCast(bytes, hn::InterleaveLower(units, low, high));
+      next[2 * m + 1] = hn::BitCast(bytes, hn::InterleaveUpper(units, low, high));
+    }
+    for (int m = 0; m < 8; ++m) rows[m] = next[m];
+  }
+}
+
+// The planes of all cards. In block b, the first eight bytes belong to hands 8b to 8b + 7, the others to the hands half
+// a register later, so that interleaving two planes yields 16-bit lanes in order.
+template <int Cards>
+HWY_INLINE void load_planes(const Card* hands, ByteLanes (&planes)[8]) {
+  const ByteTag tag;
+  const auto* ids = reinterpret_cast<const uint8_t*>(hands);
+  for (int m = 0; m < 8; ++m) {
+    const size_t hand = m < 4 ? 2 * m : hn::Lanes(tag) / 2 + 2 * (m - 4);
+    planes[m] = interleave_two_hands<Cards>(load_blocks(tag, ids + Cards * hand, 8 * Cards));
+  }
+  transpose_units(planes);
+}
+
+// Rank masks of the four suits, low and high bytes.
+struct SuitPlanes {
+  ByteLanes low[4], high[4];
+};
+
+HWY_INLINE void add_card(ByteLanes ids, SuitPlanes& suits) {
+  const ByteTag tag;
+  const hn::Repartition<uint16_t, ByteTag> words;
+  alignas(16) static constexpr uint8_t kLowBits[16] = {1, 2, 4, 8, 16, 32, 64, 128};
+  alignas(16) static constexpr uint8_t kHighBits[16] = {0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16};
+  const ByteLanes rank = hn::And(hn::BitCast(tag, hn::ShiftRight<2>(hn::BitCast(words, ids))), hn::Set(tag, 15));
+  const ByteLanes suit = hn::And(ids, hn::Set(tag, 3));
+  const ByteLanes low = hn::TableLookupBytes(hn::LoadDup128(tag, kLowBits), rank);
+  const ByteLanes high = hn::TableLookupBytes(hn::LoadDup128(tag, kHighBits), rank);
+  for (int s = 0; s < 4; ++s) {
+    const auto match = hn::Eq(suit, hn::Set(tag, static_cast<uint8_t>(s)));
+    suits.low[s] = hn::Or(suits.low[s], hn::IfThenElseZero(match, low));
+    suits.high[s] = hn::Or(suits.high[s], hn::IfThenElseZero(match, high));
+  }
+}
+
 template <int Cards, class Use>
 HWY_INLINE void for_each_suit_lanes(const Card* hands, const Use& use) {
-  const LaneTag tag;
-  alignas(64) uint64_t sets[HWY_MAX_BYTES / sizeof(uint16_t)];
-  for (size_t i = 0; i < hn::Lanes(tag); ++i) {
-    uint64_t set = 0;
-    for (int k = 0; k < Cards; ++k) set |= kCardBits[hands[i * Cards + k].id()];
-    sets[i] = set;
+  const ByteTag tag;
+  ByteLanes planes[8];
+  load_planes<Cards>(hands, planes);
+  SuitPlanes suits;
+  for (int s = 0; s < 4; ++s) suits.low[s] = suits.high[s] = hn::Zero(tag);
+  for (int card = 0; card < Cards; ++card) add_card(planes[card], suits);
+  Lanes16 lower[4], upper[4];
+  for (int s = 0; s < 4; ++s) {
+    lower[s] = hn::BitCast(LaneTag(), hn::InterleaveLower(tag, suits.low[s], suits.high[s]));
+    upper[s] = hn::BitCast(LaneTag(), hn::InterleaveUpper(tag, suits.low[s], suits.high[s]));
   }
-  SuitLanes lanes;
-  hn::LoadInterleaved4(tag, reinterpret_cast<const uint16_t*>(sets), lanes.c, lanes.d, lanes.h, lanes.s);
-  use(0, lanes);
+  use(0, SuitLanes{lower[0], lower[1], lower[2], lower[3]});
+  use(hn::Lanes(LaneTag()), SuitLanes{upper[0], upper[1], upper[2], upper[3]});
 }
 
 #endif
