@@ -52,14 +52,22 @@ class Caesar final : public Agent {
   Result<void> load(std::string_view text) override { return memory_.load(text); }
 
  private:
-  // Opponents as their bets are read.
-  std::vector<Rival> rivals(const View& view) const {
-    std::vector<Rival> all;
+  // What opponents hold as their bets are read.
+  std::vector<RankDistribution> holdings(const View& view) const {
+    std::vector<RankDistribution> all;
+    all.reserve(view.opponents().size());
     for (const Seat seat : view.opponents()) {
       const int player = info_.players[seat.index()];
-      all.push_back({memory_.is_on() ? memory_.estimator().holding(view, seat, player) : drawn_five()});
+      all.push_back(memory_.is_on() ? memory_.estimator().holding(view, seat, player) : drawn_five());
     }
     return all;
+  }
+
+  double read_win(const View& view) {
+    std::vector<WinByRank> wins;
+    wins.reserve(view.opponents().size());
+    for (const RankDistribution& holding : holdings(view)) wins.push_back(win_by_rank(holding));
+    return chance_to_win(own_hand(view), wins);
   }
 
   Action draw(const View& view, Rng& rng) const {
@@ -69,16 +77,17 @@ class Caesar final : public Agent {
 
   CardSet best_discard(const View& view) const {
     if (by_mean_rank_) return mean_rank_discard(view.hole().known());
-    const std::vector<Rival> others = rivals(view);
+    const std::vector<RankDistribution> others = holdings(view);
+    const double part = 1 / static_cast<double>(others.size());
     RankDistribution mean{};  // rate_discards takes one distribution for all
-    for (const Rival& rival : others) {
-      for (size_t i = 0; i < mean.size(); ++i) mean[i] += rival.holding[i] / static_cast<double>(others.size());
+    for (const RankDistribution& holding : others) {
+      for (size_t i = 0; i < mean.size(); ++i) mean[i] += part * holding[i];
     }
     return thrown_cards(rate_discards(view.hole().known(), static_cast<int>(others.size()), mean).front());
   }
 
   // What its hand will be at showdown. Before the draw the cards to throw are chosen once per hand.
-  const RankDistribution& own_hand(const View& view) {
+  const HandOutcomes& own_hand(const View& view) {
     const CardSet hand = view.hole().known();
     if (view.street() > 0) {
       drawing_ = certain(evaluate(hand));
@@ -89,9 +98,7 @@ class Caesar final : public Agent {
   }
 
   // The chance to win against opponents who draw with sense and bet as they like.
-  double plain_win(const View& view) {
-    return chance_to_win(own_hand(view), std::vector<Rival>(view.opponents().size(), Rival{drawn_five()}));
-  }
+  double plain_win(const View& view) { return chance_to_win_by_the_book(own_hand(view), view.opponents().size()); }
 
   const CaesarStyle& style(const View& view) const {
     double sense = 0;
@@ -134,7 +141,7 @@ class Caesar final : public Agent {
     const double plain = plain_win(view);
     last_win_ = plain;
     if (pushes_short(view, how, plain)) return raise_or_call(view, view.all_in_to());
-    const double win = how.reading * chance_to_win(own_hand(view), rivals(view)) + (1 - how.reading) * plain;
+    const double win = how.reading * read_win(view) + (1 - how.reading) * plain;
     last_win_ = win;
     if (win >= with_risk(now(how, view).push, push_risk(view)) * even_share(view))
       return raise_or_call(view, view.all_in_to());
@@ -168,7 +175,7 @@ class Caesar final : public Agent {
   CaesarStyle against_sense_, against_nonsense_;
   bool by_mean_rank_, pushes_short_;
   HandInfo info_;
-  std::optional<RankDistribution> drawing_;
+  std::optional<HandOutcomes> drawing_;
   std::optional<double> last_win_;  // of the last decision, if it asked for one
 };
 

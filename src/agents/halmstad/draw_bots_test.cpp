@@ -108,20 +108,7 @@ TEST(DrawOddsView, ChancesAgreeWithTheExactDiscards) {
   const auto options = rate_discards(hand, 1, random_five());
   CardSet out;
   for (const Card card : options.front().discard) out |= card;
-  EXPECT_NEAR(chance_to_win(after_draw(hand, out), std::vector<Rival>{{random_five()}}), options.front().win, 1e-9);
-}
-
-TEST(DrawOddsView, TheBestPartHoldsNoWorseHand) {
-  const RankDistribution best = best_part(random_five(), 0.25);
-  double total = 0;
-  for (const double part : best) total += part;
-  EXPECT_NEAR(total, 1, 1e-9);
-  EXPECT_EQ(best[kHandRanks], 0);
-  EXPECT_NEAR(best[1], 4 * random_five()[1], 1e-12);
-}
-
-TEST(DrawOddsView, WhoAlwaysFoldsNeverWins) {
-  EXPECT_NEAR(chance_to_win(certain(HandRank(kHandRanks)), std::vector<Rival>{{random_five(), 1}}), 1, 1e-12);
+  EXPECT_NEAR(chance_to_win(after_draw(hand, out), std::vector{win_by_rank(random_five())}), options.front().win, 1e-9);
 }
 
 TEST(CaesarBudget, ShortStacksMayBetNearlyAll) {
@@ -163,12 +150,27 @@ TEST(DrawEstimator, LearnsFromShownHands) {
   EXPECT_DOUBLE_EQ(bet_percent(hand.state(), Seat(1)), 20);  // 10 + 40 − 10 of 200
 }
 
+// Nobody has shown anything: who has paid a part w of the pot holds none of the worst w.
+TEST(DrawEstimator, AStrangerHoldsTheBestPartOfAllHands) {
+  const DrawEstimator estimator{RegressionOptions{}};
+  const Hand hand = shown_hand("KhQd9c8c6d", 60);
+  const double part = 1 - pot_part(hand.state(), Seat(1)), sense = estimator.sense(8);
+  const RankDistribution holding = estimator.holding(hand.view(Seat(0)), Seat(1), 8);
+  double total = 0, left = part;
+  for (int rank = 1; rank <= kHandRanks; ++rank) {
+    const double best = std::clamp(left, 0.0, drawn_five()[rank]) / part;
+    left -= drawn_five()[rank], total += holding[rank];
+    EXPECT_NEAR(holding[rank], sense * best + (1 - sense) * random_five()[rank], 1e-12) << rank;
+  }
+  EXPECT_NEAR(total, 1, 1e-9);
+}
+
 TEST(DrawEstimator, ExpectsBetterHandsBehindLargerBets) {
   for (const DrawEstimator& estimator : {DrawEstimator(RegressionOptions{}), fed_estimator()}) {
     const auto chance = [&](int64_t bet) {
       const Hand hand = shown_hand("KhQd9c8c6d", bet);
       return chance_to_win(certain(evaluate(*parse_card_set("9h9d5c4c3d"))),
-                           std::vector<Rival>{{estimator.holding(hand.view(Seat(0)), Seat(1), 8)}});
+                           std::vector{win_by_rank(estimator.holding(hand.view(Seat(0)), Seat(1), 8))});
     };
     EXPECT_GT(chance(10), chance(60));
     EXPECT_GT(chance(60), chance(180));

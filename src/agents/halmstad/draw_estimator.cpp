@@ -28,30 +28,76 @@ int cards_drawn(std::span<const HandEvent> history, Seat seat) {
 // What a stranger counts for, in shown hands, and the spread of all hands.
 constexpr double kStartPoints = 1.5, kAllHands = 1500;
 
+// exp(-d²/2w²) for d = 0, 1, … Each is the one eight before times a factor that itself falls by a constant: eight
+// chains side by side, and no exp per rank.
+RankDistribution bell(double width) {
+  constexpr size_t kChains = 8;
+  std::array<double, kChains> weight, factor;
+  for (size_t j = 0; j < kChains; ++j) {
+    const auto d = static_cast<double>(j);
+    weight[j] = std::exp(-d * d / (2 * width * width));
+    factor[j] = std::exp(-(16 * d + 64) / (2 * width * width));
+  }
+  const double fall = std::exp(-64 / (width * width));
+  std::array<double, (kHandRanks / kChains + 1) * kChains> curve;
+  static_assert(curve.size() >= RankDistribution().size());
+  for (size_t first = 0; first < curve.size(); first += kChains) {
+    for (size_t j = 0; j < kChains; ++j) {
+      curve[first + j] = weight[j];
+      weight[j] *= factor[j], factor[j] *= fall;
+    }
+  }
+  RankDistribution result;
+  std::copy_n(curve.begin(), result.size(), result.begin());
+  return result;
+}
+
+double total_of(const RankDistribution& parts) {
+  std::array<double, 8> sums{};
+  for (size_t i = 0; i < parts.size(); ++i) sums[i % sums.size()] += parts[i];
+  return std::accumulate(sums.begin(), sums.end(), 0.0);
+}
+
 // Weighted by a normal curve. At least a category is always in doubt.
 RankDistribution near(const RankDistribution& hands, double centre, double spread) {
   constexpr double kMin = 600;
-  const double middle = std::round(std::clamp(centre, 1.0, static_cast<double>(kHandRanks)));
-  const double width = std::max(spread, kMin);
-  // exp(-(d+1)²/2w²) is exp(-d²/2w²) times a factor that itself falls by exp(-1/w²) per step: no exp per rank.
-  const double fall = std::exp(-1 / (width * width));
-  RankDistribution weighted{};
-  for (const int step : {-1, 1}) {
-    double weight = 1, factor = std::sqrt(fall);
-    for (int rank = static_cast<int>(middle); rank >= 1 && rank <= kHandRanks; rank += step) {
-      weighted[rank] = hands[rank] * weight;
-      weight *= factor, factor *= fall;
-    }
-  }
-  const double total = std::accumulate(weighted.begin(), weighted.end(), 0.0);
+  const auto middle = static_cast<int>(std::round(std::clamp(centre, 1.0, static_cast<double>(kHandRanks))));
+  const RankDistribution curve = bell(std::max(spread, kMin));
+  RankDistribution weighted;
+  for (int rank = 0; rank < middle; ++rank) weighted[rank] = hands[rank] * curve[middle - rank];
+  for (int rank = middle; rank <= kHandRanks; ++rank) weighted[rank] = hands[rank] * curve[rank - middle];
+  const double total = total_of(weighted);
   if (total <= 0) return hands;
-  for (double& part : weighted) part /= total;
+  for (double& part : weighted) part *= 1 / total;
   return weighted;
 }
 
 RankDistribution mixed(RankDistribution a, double part, const RankDistribution& b) {
   for (size_t i = 0; i < a.size(); ++i) a[i] = part * a[i] + (1 - part) * b[i];
   return a;
+}
+
+// By rank, the part of all hands that draw by the book which are at least as good.
+const RankDistribution& at_least_as_good() {
+  static const RankDistribution sums = [] {
+    RankDistribution all;
+    std::partial_sum(drawn_five().begin(), drawn_five().end(), all.begin());
+    return all;
+  }();
+  return sums;
+}
+
+// The best `part` of those hands with weight `weight`, all of them with the rest.
+RankDistribution with_more_of_the_best(double part, double weight) {
+  const RankDistribution& all = drawn_five();
+  const RankDistribution& sums = at_least_as_good();
+  const size_t cut = std::upper_bound(sums.begin(), sums.end() - 1, part) - sums.begin();
+  const double inside = weight / part + 1 - weight, outside = 1 - weight;
+  RankDistribution hands;
+  for (size_t rank = 0; rank < cut; ++rank) hands[rank] = all[rank] * inside;
+  hands[cut] = std::min(part - sums[cut - 1], all[cut]) * weight / part + all[cut] * outside;
+  for (size_t rank = cut + 1; rank < hands.size(); ++rank) hands[rank] = all[rank] * outside;
+  return hands;
 }
 
 }  // namespace
@@ -107,7 +153,7 @@ RankDistribution DrawEstimator::sensible_holding(const View& view, Seat seat, in
   const Regression* ranks = regression(player);
   const double points = ranks == nullptr ? 0 : static_cast<double>(ranks->count());
   const double stranger = kStartPoints / (kStartPoints + points);
-  const RankDistribution hands = mixed(best_part(drawn_five(), 1 - pot_part(view, seat)), stranger, drawn_five());
+  const RankDistribution hands = with_more_of_the_best(1 - pot_part(view, seat), stranger);
   const auto predicted =
       points == 0 ? std::nullopt : ranks->predict(bet_percent(view, seat), cards_drawn(view.history(), seat));
   if (!predicted) return hands;

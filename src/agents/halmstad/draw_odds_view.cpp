@@ -12,13 +12,6 @@
 namespace felt {
 namespace {
 
-// Calls visit(rank) for every way to complete `kept` with `left` more cards out of deck[first..).
-template <class Visit>
-void for_each_draw(std::span<const Card> deck, size_t left, const PartialHand& kept, const Visit& visit) {
-  if (left == 0) return visit(kept.rank());
-  for (size_t i = 0; i + left <= deck.size(); ++i) for_each_draw(deck.subspan(i + 1), left - 1, kept + deck[i], visit);
-}
-
 RankDistribution normalised(const RankDistribution& counts) {
   const double total = std::accumulate(counts.begin(), counts.end(), 0.0);
   RankDistribution parts = counts;
@@ -26,12 +19,9 @@ RankDistribution normalised(const RankDistribution& counts) {
   return parts;
 }
 
-RankDistribution all_draws(CardSet kept, CardSet seen) {
-  const CardSet unseen = CardSet::full_deck() - seen;
-  const std::vector<Card> deck(unseen.begin(), unseen.end());
+RankDistribution count_random_fives() {
   RankDistribution counts{};
-  for_each_draw(deck, static_cast<size_t>(5 - kept.size()), PartialHand(kept),
-                [&](HandRank rank) { counts[rank.value()] += 1; });
+  for (const RankCount& hands : all_fives()) counts[hands.rank] = hands.count;
   return normalised(counts);
 }
 
@@ -99,21 +89,16 @@ RankDistribution simulate_drawing() {
   return normalised(counts);
 }
 
-// The chance to beat a hand from `other`, by own rank; half of a tie.
-std::array<double, kHandRanks + 1> beats(const RankDistribution& other) {
-  std::array<double, kHandRanks + 1> win{};
-  double worse = 0;
-  for (int rank = kHandRanks; rank >= 1; --rank) {
-    win[rank] = worse + other[rank] / 2;
-    worse += other[rank];
-  }
-  return win;
+double sum_of_chances(const HandOutcomes& own, const auto& chance_of_rank) {
+  double sum = 0;
+  for (const RankChance& end : own) sum += end.chance * chance_of_rank(end.rank);
+  return sum;
 }
 
 }  // namespace
 
 const RankDistribution& random_five() {
-  static const RankDistribution all = all_draws({}, {});
+  static const RankDistribution all = count_random_fives();
   return all;
 }
 
@@ -123,35 +108,38 @@ const RankDistribution& drawn_five() {
 }
 
 double prior_win(HandRank rank, int opponents) {
-  static const auto win = beats(random_five());
+  static const WinByRank win = win_by_rank(random_five());
   return std::pow(win[rank.value()], opponents);
 }
 
-RankDistribution after_draw(CardSet hand, CardSet thrown) { return all_draws(hand - thrown, hand); }
-
-RankDistribution certain(HandRank rank) {
-  RankDistribution one{};
-  one[rank.value()] = 1;
-  return one;
+HandOutcomes after_draw(CardSet hand, CardSet thrown) {
+  const std::vector<RankCount> counts = ranks_after_draw(hand, thrown);
+  double draws = 0;
+  for (const RankCount& hands : counts) draws += hands.count;
+  HandOutcomes ends;
+  for (const RankCount& hands : counts) ends.push_back({hands.rank, hands.count / draws});
+  return ends;
 }
 
-RankDistribution best_part(const RankDistribution& all, double part) {
-  RankDistribution best{};
-  double left = part;
-  for (int rank = 1; rank <= kHandRanks && left > 0; ++rank) {
-    best[rank] = std::min(all[rank], left) / part;
-    left -= all[rank];
-  }
-  return best;
+HandOutcomes certain(HandRank rank) { return {{rank.value(), 1}}; }
+
+WinByRank win_by_rank(const RankDistribution& opponent) {
+  WinByRank win = chance_of_worse(opponent);
+  for (size_t rank = 1; rank < win.size(); ++rank) win[rank] += opponent[rank] / 2;
+  return win;
 }
 
-double chance_to_win(const RankDistribution& own, std::span<const Rival> rivals) {
-  RankDistribution win = own;
-  for (const Rival& rival : rivals) {
-    const auto against = beats(rival.holding);
-    for (int rank = 1; rank <= kHandRanks; ++rank) win[rank] *= rival.folds + (1 - rival.folds) * against[rank];
-  }
-  return std::accumulate(win.begin(), win.end(), 0.0);
+double chance_to_win(const HandOutcomes& own, std::span<const WinByRank> opponents) {
+  return sum_of_chances(own, [&](int rank) {
+    double all = 1;
+    for (const WinByRank& win : opponents) all *= win[rank];
+    return all;
+  });
+}
+
+double chance_to_win_by_the_book(const HandOutcomes& own, int opponents) {
+  static const WinByRank win = win_by_rank(drawn_five());
+  return sum_of_chances(own, [&](int rank) { return std::pow(win[rank], opponents); });
 }
 
 CardSet thrown_cards(const DiscardOption& option) {

@@ -2,6 +2,7 @@
 // against whole distributions.
 #pragma once
 
+#include <array>
 #include <span>
 #include <vector>
 
@@ -23,21 +24,25 @@ const RankDistribution& drawn_five();
 // The chance to beat that many random hands, taken as independent; half of a tie with each.
 double prior_win(HandRank rank, int opponents);
 
-// Where a hand of five ends when `thrown` of it is replaced; every draw is counted.
-RankDistribution after_draw(CardSet hand, CardSet thrown);
-RankDistribution certain(HandRank rank);
-
-// The best `part` of a distribution, 0 < part <= 1.
-RankDistribution best_part(const RankDistribution& all, double part);
-
-// Another player in the pot: what they may hold, and the chance that they give up before it is shown.
-struct Rival {
-  RankDistribution holding;
-  double folds = 0;
+// What a hand may be at showdown.
+struct RankChance {
+  int rank;
+  double chance;
 };
+using HandOutcomes = std::vector<RankChance>;
 
-// The chance that a hand from `own` outlasts or beats all rivals, independent of each other, with half of each tie.
-double chance_to_win(const RankDistribution& own, std::span<const Rival> rivals);
+// Where a hand of five ends when `thrown` of it is replaced; every draw is counted.
+HandOutcomes after_draw(CardSet hand, CardSet thrown);
+HandOutcomes certain(HandRank rank);
+
+// By own rank, the chance to beat one opponent; half of a tie.
+using WinByRank = std::array<double, kHandRanks + 1>;
+WinByRank win_by_rank(const RankDistribution& opponent);
+
+// The chance that a hand beats all opponents, independent of each other, with half of each tie.
+double chance_to_win(const HandOutcomes& own, std::span<const WinByRank> opponents);
+// The same against opponents who draw by the book.
+double chance_to_win_by_the_book(const HandOutcomes& own, int opponents);
 
 // The cards that a discard throws, and the discard with the best mean rank, every draw counted.
 CardSet thrown_cards(const DiscardOption& option);

@@ -42,8 +42,7 @@ void add_draw_game(const View& view, Assistance& help) {
   const int opponents = view.opponents().size();
   const CardSet hand = view.hole().known();
   if (view.street() > 0 && view.phase() == Phase::Bet) {
-    const std::vector<Rival> rivals(static_cast<size_t>(opponents), Rival{drawn_five()});
-    help.equity_random = chance_to_win(certain(evaluate(hand)), rivals);
+    help.equity_random = chance_to_win_by_the_book(certain(evaluate(hand)), opponents);
   } else {
     help.discards = rate_discards(hand, opponents, drawn_five());
   }

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 #include <iterator>
+#include <span>
 
 #include "base/assert.hpp"
 #include "cards/evaluator.hpp"
@@ -50,13 +52,12 @@ std::vector<Card> deck_without(CardSet hand) {
 // which is the mean of (q+e)^k q^(n-k) over k = 0..n: no division by a small e.
 std::vector<double> pot_share_by_rank(const RankDistribution& opponent, int opponents) {
   std::vector<double> share(kHandRanks + 1, 0);
-  double worse = 0;
-  for (int rank = kHandRanks; rank >= 1; --rank) {
-    const double not_better = worse + opponent[rank];
+  const auto worse = chance_of_worse(opponent);
+  for (size_t rank = 1; rank < share.size(); ++rank) {
+    const double not_better = worse[rank] + opponent[rank];
     double sum = 1, power = 1;
-    for (int k = 1; k <= opponents; ++k) power *= not_better, sum = sum * worse + power;
+    for (int k = 1; k <= opponents; ++k) power *= not_better, sum = sum * worse[rank] + power;
     share[rank] = sum / (opponents + 1);
-    worse = not_better;
   }
   return share;
 }
@@ -70,6 +71,16 @@ struct Sums {
     ranks += times * rank;
   }
 };
+
+Sums sum(std::span<const RankCount> counts, const std::vector<double>& pot_share) {
+  Sums a, b, c, d;  // side by side: one sum alone waits for every addition
+  const auto add = [&](Sums& to, size_t i) { to.add(counts[i].rank, counts[i].count, pot_share); };
+  size_t i = 0;
+  for (; i + 4 <= counts.size(); i += 4) add(a, i), add(b, i + 1), add(c, i + 2), add(d, i + 3);
+  for (; i < counts.size(); ++i) add(a, i);
+  for (const Sums& other : {b, c, d}) a.share += other.share, a.ranks += other.ranks;
+  return a;
+}
 
 // How many of the 2,598,960 hands have each rank and contain up to two given cards. By suit symmetry 169 kinds of two
 // cards and 13 of one are enough.
@@ -87,20 +98,13 @@ class HandCounts {
   }
 
   // The hands that contain `kept`, at most two cards.
-  Sums sum(CardSet kept, const std::vector<double>& pot_share) const {
-    const Card first = kept.is_empty() ? Card() : *kept.begin();
-    const Counts& counts = kept.is_empty()    ? none_
-                           : kept.size() == 1 ? singles_[index(first.rank())]
-                                              : pairs_[pair_kind(first, *std::next(kept.begin()))];
-    Sums sums;
-    for (const RankCount& hands : counts) sums.add(hands.rank, hands.count, pot_share);
-    return sums;
+  std::span<const RankCount> with(CardSet kept) const {
+    if (kept.is_empty()) return none_;
+    const Card first = *kept.begin();
+    return kept.size() == 1 ? singles_[index(first.rank())] : pairs_[pair_kind(first, *std::next(kept.begin()))];
   }
 
  private:
-  struct RankCount {
-    int rank, count;
-  };
   using Counts = std::vector<RankCount>;
   static constexpr int kPairKinds = 2 * kRanks * kRanks;
 
@@ -125,14 +129,28 @@ class HandCounts {
   Counts none_;
 };
 
+const HandCounts& hand_counts() {
+  static const HandCounts counts;
+  return counts;
+}
+
 // All hands out of 52 cards that contain `kept`.
 Sums sum_containing(CardSet kept, const std::vector<double>& pot_share) {
-  static const HandCounts counts;
-  if (kept.size() <= 2) return counts.sum(kept, pot_share);
+  if (kept.size() <= 2) return sum(hand_counts().with(kept), pot_share);
   Sums sums;
   for_each_draw(deck_without(kept), 5 - kept.size(), PartialHand(kept),
                 [&](HandRank rank) { sums.add(rank.value(), 1, pot_share); });
   return sums;
+}
+
+// Adds those hands to `by_rank`, or takes them away.
+void count_containing(CardSet kept, int sign, std::span<int> by_rank) {
+  if (kept.size() <= 2) {
+    for (const RankCount& hands : hand_counts().with(kept)) by_rank[hands.rank] += sign * hands.count;
+  } else {
+    for_each_draw(deck_without(kept), 5 - kept.size(), PartialHand(kept),
+                  [&](HandRank rank) { by_rank[rank.value()] += sign; });
+  }
 }
 
 CardSet cards_in(const std::vector<Card>& hand, unsigned mask) {
@@ -181,6 +199,37 @@ RankDistribution unknown_opponent(CardSet hand) {
   RankDistribution distribution{};
   for (int rank = 1; rank <= kHandRanks; ++rank) distribution[rank] = counts[rank] / static_cast<double>(choose(47, 5));
   return distribution;
+}
+
+std::array<double, kHandRanks + 1> chance_of_worse(const RankDistribution& opponent) {
+  constexpr int kBlock = 8;  // sums within a block do not wait for those of the blocks before
+  std::array<double, kHandRanks + 1> worse;
+  double before = 0;
+  for (int last = kHandRanks; last >= 0; last -= kBlock) {
+    double inside = 0;
+    for (int rank = last; rank > std::max(last - kBlock, -1); --rank) {
+      worse[rank] = before + inside;
+      inside += opponent[rank];
+    }
+    before += inside;
+  }
+  return worse;
+}
+
+std::span<const RankCount> all_fives() { return hand_counts().with({}); }
+
+std::vector<RankCount> ranks_after_draw(CardSet hand, CardSet thrown) {
+  FELT_ASSERT(hand.size() == 5 && (thrown - hand).is_empty(), "a hand of five-card draw and cards of it");
+  const std::vector<Card> out(thrown.begin(), thrown.end());
+  std::vector<int> by_rank(kHandRanks + 1, 0);
+  for (unsigned again = 0; again < 1u << out.size(); ++again) {  // inclusion and exclusion, as in sums_by_kept
+    count_containing((hand - thrown) | cards_in(out, again), std::popcount(again) % 2 == 0 ? 1 : -1, by_rank);
+  }
+  std::vector<RankCount> counts;
+  for (int rank = 1; rank <= kHandRanks; ++rank) {
+    if (by_rank[rank] > 0) counts.push_back({rank, by_rank[rank]});
+  }
+  return counts;
 }
 
 std::vector<DiscardOption> rate_discards(CardSet hand, int opponents, const RankDistribution& opponent) {

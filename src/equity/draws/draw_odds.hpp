@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "cards/card_set.hpp"
@@ -15,6 +16,20 @@ using RankDistribution = std::array<double, kHandRanks + 1>;
 
 // Five random cards out of the 47 that `hand` leaves: an opponent of whom nothing is known.
 RankDistribution unknown_opponent(CardSet hand);
+
+// By own rank, how likely one opponent shows a worse hand.
+std::array<double, kHandRanks + 1> chance_of_worse(const RankDistribution& opponent);
+
+// How many of the possible hands have a rank.
+struct RankCount {
+  int rank, count;
+};
+
+// All 2,598,960 hands.
+std::span<const RankCount> all_fives();
+
+// Where a hand of five may end when `thrown` of it is replaced: every draw is counted, the best rank first.
+std::vector<RankCount> ranks_after_draw(CardSet hand, CardSet thrown);
 
 struct DiscardOption {
   std::vector<Card> discard;  // in the order of the hand, high to low

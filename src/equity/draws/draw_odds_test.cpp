@@ -112,6 +112,26 @@ TEST(DrawOdds, AllOptionsEqualAPlainWalk) {
   }
 }
 
+TEST(DrawOdds, RanksAfterADrawEqualAPlainWalk) {
+  const CardSet hand = *parse_card_set("4h 5h 8c Ah As");
+  const CardSet live = CardSet::full_deck() - hand;
+  const std::vector<Card> deck(live.begin(), live.end());
+  for (const char* text : {"", "8c", "4h 5h", "4h 5h 8c", "4h 5h 8c As", "4h 5h 8c Ah As"}) {
+    const CardSet thrown = *parse_card_set(text);
+    std::vector<int> plain(kHandRanks + 1, 0), counted(kHandRanks + 1, 0);
+    const auto count = [&](auto& self, CardSet kept, std::span<const Card> rest) -> void {
+      if (kept.size() == 5) {
+        ++plain[evaluate(kept).value()];
+        return;
+      }
+      for (size_t i = 0; i < rest.size(); ++i) self(self, kept | rest[i], rest.subspan(i + 1));
+    };
+    count(count, hand - thrown, deck);
+    for (const RankCount& hands : ranks_after_draw(hand, thrown)) counted[hands.rank] = hands.count;
+    EXPECT_EQ(counted, plain) << text;
+  }
+}
+
 TEST(DrawOdds, MoreOpponentsWinMore) {
   const auto one = rate("4h 5s 8c Ad As", 1), five = rate("4h 5s 8c Ad As", 5);
   EXPECT_GT(one[0].win, five[0].win);
