@@ -226,6 +226,7 @@ Result<ExitCode> solve_spot(const SolveOptions& options, Console& console) {
   if (options.out) {
     FELT_TRY(check_can_write(*options.out));
   }
+  const Stopwatch watch;
   FELT_TRY(PostflopSolver solver, make_solver(options, console));
   const SolveGoal goal = goal_of(options, solver);
   estimate_time(solver, console);
@@ -238,6 +239,7 @@ Result<ExitCode> solve_spot(const SolveOptions& options, Console& console) {
     end = solve(
         solver, goal, [&](const SolveCheck& check) { line.show(check); }, &progress);
     last = line.last();
+    last.seconds = watch.seconds();  // setting up included
   }
   save_solution(solver, options, console);
   print(last, solver, options, console);

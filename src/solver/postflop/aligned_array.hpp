@@ -17,21 +17,29 @@ class AlignedArray {
  public:
   AlignedArray() = default;
   explicit AlignedArray(uint64_t size) : size_(size) {
-    if (size == 0) return;
-    const uint64_t page = bytes() >= kLargePage ? kLargePage : kLine;
-    data_ = static_cast<T*>(std::aligned_alloc(page, (bytes() + page - 1) / page * page));
-    if (data_ == nullptr) throw std::bad_alloc();
-    if (page == kLargePage) ::madvise(data_, bytes(), MADV_HUGEPAGE);
-    std::memset(data_, 0, bytes());
+    if (is_large()) {
+      map();
+    } else if (size > 0) {
+      allocate();
+    }
   }
   AlignedArray(AlignedArray&& other) noexcept
-      : data_(std::exchange(other.data_, nullptr)), size_(std::exchange(other.size_, 0)) {}
+      : data_(std::exchange(other.data_, nullptr)),
+        mapped_(std::exchange(other.mapped_, nullptr)),
+        size_(std::exchange(other.size_, 0)) {}
   AlignedArray& operator=(AlignedArray&& other) noexcept {
     std::swap(data_, other.data_);
+    std::swap(mapped_, other.mapped_);
     std::swap(size_, other.size_);
     return *this;
   }
-  ~AlignedArray() { std::free(data_); }
+  ~AlignedArray() {
+    if (is_large()) {
+      ::munmap(mapped_, bytes() + kLargePage);
+    } else {
+      std::free(data_);
+    }
+  }
 
   T* data() { return data_; }
   const T* data() const { return data_; }
@@ -41,7 +49,25 @@ class AlignedArray {
  private:
   static constexpr uint64_t kLine = 64, kLargePage = 2 << 20;
 
+  bool is_large() const { return bytes() >= kLargePage; }
+
+  void allocate() {
+    data_ = static_cast<T*>(std::aligned_alloc(kLine, (bytes() + kLine - 1) / kLine * kLine));
+    if (data_ == nullptr) throw std::bad_alloc();
+    std::memset(data_, 0, bytes());
+  }
+
+  // The system clears a page when it is first touched, by whichever thread that is.
+  void map() {
+    mapped_ = ::mmap(nullptr, bytes() + kLargePage, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (mapped_ == MAP_FAILED) throw std::bad_alloc();
+    const auto address = reinterpret_cast<uintptr_t>(mapped_);
+    data_ = reinterpret_cast<T*>((address + kLargePage - 1) / kLargePage * kLargePage);
+    ::madvise(data_, bytes(), MADV_HUGEPAGE);
+  }
+
   T* data_ = nullptr;
+  void* mapped_ = nullptr;  // what holds a large array
   uint64_t size_ = 0;
 };
 

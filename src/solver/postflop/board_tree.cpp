@@ -1,7 +1,6 @@
 #include "solver/postflop/board_tree.hpp"
 
 #include <algorithm>
-#include <numeric>
 
 #include "base/assert.hpp"
 #include "cards/evaluator.hpp"
@@ -43,6 +42,7 @@ class Builder {
         tree.weights[p].push_back(static_cast<float>(hand.weight));
       }
     }
+    root.first_like = suits_alike(root.cards);
     set_hands(root, tree.holes);
     tree.streets.push_back({std::move(root)});
     while (tree.streets.back().front().cards.size() < 5) add_street(tree);
@@ -61,24 +61,40 @@ class Builder {
     tree.streets.push_back(std::move(next));
   }
 
-  // The first suit that nothing on the board or in the ranges tells apart from this one.
-  Suit first_like(const SolverBoard& board, Suit suit) const {
-    for (int other = 0; other < index(suit); ++other) {
-      const Suit like = static_cast<Suit>(other);
-      if (symmetric_[other][index(suit)] && board.cards.ranks_of(like) == board.cards.ranks_of(suit)) return like;
+  // Suits alike at the root: the ranges are symmetric, and the board holds the same ranks of both.
+  std::array<Suit, kSuits> suits_alike(CardSet board) const {
+    std::array<Suit, kSuits> first{};
+    for (int suit = 0; suit < kSuits; ++suit) {
+      int like = 0;
+      while (like < suit && !(symmetric_[like][suit] &&
+                              board.ranks_of(static_cast<Suit>(like)) == board.ranks_of(static_cast<Suit>(suit)))) {
+        ++like;
+      }
+      first[suit] = static_cast<Suit>(like);
     }
-    return suit;
+    return first;
+  }
+
+  // A card tells its suit apart from all others.
+  static std::array<Suit, kSuits> suits_alike(const std::array<Suit, kSuits>& before, Suit dealt) {
+    std::array<Suit, kSuits> first{};
+    for (int suit = 0; suit < kSuits; ++suit) {
+      int like = 0;
+      while (like < suit && !(before[like] == before[suit] && like != index(dealt) && suit != index(dealt))) ++like;
+      first[suit] = static_cast<Suit>(like);
+    }
+    return first;
   }
 
   void deal(SolverBoard& board, uint32_t number, std::vector<SolverBoard>& next) {
     std::array<std::array<int, kSuits>, kSuits> swap_of{};
     for (auto& row : swap_of) row.fill(-1);
     for (const Card card : CardSet::full_deck() - board.cards) {
-      if (first_like(board, card.suit()) != card.suit()) continue;
+      if (board.first_like[index(card.suit())] != card.suit()) continue;
       SolverBoard child = child_of(board, card);
       child.parent = number;
       for (int suit = index(card.suit()) + 1; suit < kSuits; ++suit) {
-        if (first_like(board, static_cast<Suit>(suit)) != card.suit()) continue;
+        if (board.first_like[suit] != card.suit()) continue;
         int& swap = swap_of[index(card.suit())][suit];
         if (swap < 0) swap = add_swap(board, card.suit(), static_cast<Suit>(suit));
         child.images.push_back(static_cast<uint8_t>(swap));
@@ -102,8 +118,9 @@ class Builder {
     return static_cast<int>(board.swaps.size()) - 1;
   }
 
-  SolverBoard child_of(const SolverBoard& board, Card card) const {
+  static SolverBoard child_of(const SolverBoard& board, Card card) {
     SolverBoard child;
+    child.first_like = suits_alike(board.first_like, card.suit());
     child.card = card;
     child.cards = board.cards | card;
     std::array<std::vector<Hole>, 2> holes;

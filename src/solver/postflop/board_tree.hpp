@@ -25,8 +25,12 @@ struct SolverBoard {
   std::array<HandList, 2> hands;
   std::array<std::vector<uint16_t>, 2> from;  // where each hand is in the list of the board before; on the first
                                               // street: in the tree's holes
-  std::vector<SuitSwap> swaps;                // on this board, for the cards that come next
-  std::vector<uint8_t> images;                // swaps of the board before that turn this board into one not dealt
+  // The first suit that nothing tells apart from each: not the ranges, not the cards of any street up to here. Two
+  // suits that the flop tells apart stay apart when a later card makes them look alike, for they were played
+  // differently.
+  std::array<Suit, kSuits> first_like{};
+  std::vector<SuitSwap> swaps;  // on this board, for the cards that come next
+  std::vector<uint8_t> images;  // swaps of the board before that turn this board into one not dealt
   uint32_t parent = 0, first_child = 0, children = 0;
 };
 

@@ -81,6 +81,18 @@ TEST(Postflop, MergedSuitsChangeNothing) {
   expect_same_game(spot, {}, {.merge_suits = false}, 2);
 }
 
+// On QsJh2h the queen of clubs makes clubs look like spades, but hands of the two suits were played differently on the
+// flop. What one wins the other loses, which fails where a strategy is read in the wrong suits.
+TEST(Postflop, SuitsThatTheFlopTellsApartStayApart) {
+  Spot spot = small_flop();
+  spot.ranges[0] = *parse_range("KQs,QTs,AKs,T9s,55");
+  spot.ranges[1] = *parse_range("AQs,KJs,98s,A5s,KQ");
+  for (const int iterations : {2, 5, 10}) {
+    const PostflopSolver solver = solved(spot, iterations);
+    EXPECT_NEAR(solver.value(0) + solver.value(1), 0, 1e-4) << iterations;
+  }
+}
+
 TEST(Postflop, ThreadsDoNotShow) {
   const Spot spot = small_flop();
   const PostflopSolver one = solved(spot, 10), three = solved(spot, 10, {.threads = 3});

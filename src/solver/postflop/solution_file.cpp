@@ -22,7 +22,7 @@ namespace felt {
 namespace {
 
 constexpr char kMagic[8] = {'f', 'e', 'l', 't', 's', 'o', 'l', '\n'};
-constexpr uint32_t kVersion = 1;
+constexpr uint32_t kVersion = 2;  // 1: flops merged suits that only the turn made look alike
 constexpr size_t kAlign = 64;
 constexpr uint64_t kMaxSpotBytes = 1 << 16;
 constexpr int kCompression = 1;  // zstd: regrets are noise, more effort finds nothing more
@@ -181,6 +181,11 @@ Result<Opening> read_opening(Parser& parser, const std::string& path) {
   }
   if (check_of(header, text) != header.check) return damaged(path, "the file is damaged");
   FELT_TRY(opening.spot, parse_spot(text, path));
+  if (header.version < 2 && header.merge_suits != 0 && opening.spot.board.size() == 3) {
+    return Error{
+        fmt::format("{}: an older felt solved this flop and mixed up suits on some turns; solve it again", path),
+        ErrorKind::BadInput};
+  }
   return opening;
 }
 
