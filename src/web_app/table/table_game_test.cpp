@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
+#include <regex>
 
 #include "app/play/bot_series.hpp"
 #include "cards/card_text.hpp"
@@ -216,6 +217,12 @@ TEST(TableGame, NoHiddenCardIsInWhatAViewerGets) {
 }
 
 // All-in before the flop: hands lie open, then come flop, turn and river, and with the river the result.
+// Two games are dealt at different seconds now and then.
+std::string without_times(const Json& record) {
+  static const std::regex time(R"("dealt_at":"\d+"|time = [0-9:]+|day = \d+)");
+  return std::regex_replace(record.dump(), time, "");
+}
+
 TEST(TableGame, ARunOutIsShownStreetByStreet) {
   const auto all_in = [](bool slowly) {
     auto game = table(config(R"({"mode":"play","game":"holdem","bots":["call"],"seed":"5","stack":2000})"));
@@ -247,7 +254,7 @@ TEST(TableGame, ARunOutIsShownStreetByStreet) {
   const auto at_once = all_in(false);
   at_once->move_on();
   EXPECT_EQ(table_view(*game, 0, {}), table_view(*at_once, 0, {}));
-  EXPECT_EQ(game->record(), at_once->record());
+  EXPECT_EQ(without_times(game->record()), without_times(at_once->record()));
   // No card was told before its time.
   const auto board = game->state().board();
   for (size_t stage = 0; stage < told.size(); ++stage) {
