@@ -5,10 +5,6 @@
 
 namespace felt {
 
-Result<CardAbstraction> CardAbstraction::open(const std::string& path) {
-  return Error{path + ": not a card abstraction of felt"};
-}
-
 CardAbstraction CardAbstraction::by_hand_rank(const BucketCounts& counts) {
   auto parts = std::make_shared<CardParts>();
   parts->counts = counts;

@@ -1,75 +1,92 @@
 #include "solver/abstraction/opponent_rates.hpp"
 
+#include <algorithm>
+
 #include "cards/evaluator.hpp"
 #include "equity/exact/sorted_holdings.hpp"
 
 namespace felt {
 namespace {
 
-// One number for each kind; small loops that compilers turn into one vector.
-struct alignas(16) Counts {
-  std::array<uint16_t, kOpponentKinds> of{};
+// One number for each kind, in one register.
+using Counts = uint16_t __attribute__((vector_size(2 * kOpponentKinds)));
+using Counts32 = int32_t __attribute__((vector_size(4 * kOpponentKinds)));
+using Shares = float __attribute__((vector_size(4 * kOpponentKinds)));
 
-  Counts& operator+=(const Counts& other) {
-    for (int k = 0; k < kOpponentKinds; ++k) of[k] = static_cast<uint16_t>(of[k] + other.of[k]);
-    return *this;
-  }
-  Counts& operator-=(const Counts& other) {
-    for (int k = 0; k < kOpponentKinds; ++k) of[k] = static_cast<uint16_t>(of[k] - other.of[k]);
-    return *this;
-  }
-};
-
-Counts one_of(int kind) {
-  Counts counts;
-  counts.of[kind] = 1;
-  return counts;
-}
+using CardIds = std::array<uint8_t, 2>;
 
 // Hands seen so far, all of them and those with a certain card.
 struct Seen {
-  Counts all;
-  std::array<Counts, kCards> with;
+  Counts all{};
+  std::array<Counts, kCards> with{};
 
-  void add(const Counts& one, std::array<uint8_t, 2> ids) {
+  void add(const Counts& one, CardIds ids) {
     all += one;
     with[ids[0]] += one;
     with[ids[1]] += one;
   }
   // Without those that share a card with a hand.
-  Counts beside(std::array<uint8_t, 2> ids) const {
-    Counts counts = all;
-    counts -= with[ids[0]];
-    counts -= with[ids[1]];
-    return counts;
+  Counts beside(CardIds ids) const { return all - with[ids[0]] - with[ids[1]]; }
+  // Whether there may be a hand beside which some kind is impossible.
+  bool may_lack_a_kind() const {
+    for (int k = 0; k < kOpponentKinds; ++k) {
+      int most = 0;
+      for (const Counts& counts : with) most = std::max<int>(most, counts[k]);
+      if (all[k] <= 2 * most) return true;
+    }
+    return false;
   }
 };
 
-// `twice`: wins two times and ties once; `possible`: of how many.
-OpponentRates to_rates(const Counts& twice, const Counts& possible) {
-  std::array<float, kOpponentKinds> rates;
-  for (int k = 0; k < kOpponentKinds; ++k) {
-    rates[k] = static_cast<float>(twice.of[k] * kFullRate) / static_cast<float>(2 * possible.of[k]);
+// How a hand fares: wins two times and ties once, and of how many.
+struct Score {
+  Counts twice{}, possible{};
+
+  void complete() {
+    int wins = 0, all = 0;
+    for (int k = 0; k < kOpponentKinds; ++k) {
+      wins += twice[k];
+      all += possible[k];
+    }
+    for (int k = 0; k < kOpponentKinds; ++k) {
+      if (possible[k] > 0) continue;
+      twice[k] = static_cast<uint16_t>(wins);
+      possible[k] = static_cast<uint16_t>(all);
+    }
   }
-  int wins = 0, all = 0, missing = 0;
-  for (int k = 0; k < kOpponentKinds; ++k) {
-    wins += twice.of[k];
-    all += possible.of[k];
-    missing += possible.of[k] == 0 ? 1 : 0;
+  OpponentRates rates() const {
+    const Shares wins = __builtin_convertvector(__builtin_convertvector(twice, Counts32) * kFullRate, Shares);
+    const Shares all = __builtin_convertvector(__builtin_convertvector(possible, Counts32) * 2, Shares);
+    const Counts32 rounded = __builtin_convertvector(wins / all + 0.5f, Counts32);
+    OpponentRates result;
+    for (int k = 0; k < kOpponentKinds; ++k) result[k] = static_cast<int16_t>(rounded[k]);
+    return result;
   }
-  const float against_all = static_cast<float>(wins * kFullRate) / static_cast<float>(2 * all);
-  if (missing > 0) [[unlikely]] {
-    for (int k = 0; k < kOpponentKinds; ++k) rates[k] = possible.of[k] == 0 ? against_all : rates[k];
+};
+
+// Holdings in the order of a sweep: which class and which index they have.
+struct SweepHoles {
+  std::array<uint8_t, kCombos> hole_class;
+  std::array<uint16_t, kCombos> index;
+
+  SweepHoles() {
+    for (size_t i = 0; i < kCombos; ++i) {
+      hole_class[i] = static_cast<uint8_t>(HoleClass(holes_for_sweeps()[i]).index());
+      index[i] = static_cast<uint16_t>(holes_for_sweeps()[i].index());
+    }
   }
-  OpponentRates rounded;
-  for (int k = 0; k < kOpponentKinds; ++k) rounded[k] = static_cast<int16_t>(rates[k] + 0.5f);
-  return rounded;
+};
+
+const SweepHoles& sweep_holes() {
+  static const SweepHoles kHoles;
+  return kHoles;
 }
 
 class Sweep {
  public:
-  Sweep(const OpponentKinds& kinds, std::span<const RankedHolding> sorted) : sorted_(sorted) {
-    for (size_t i = 0; i < kCombos; ++i) one_[i] = one_of(kinds[HoleClass(holes_for_sweeps()[i]).index()]);
+  Sweep(const OpponentKinds& kinds, std::span<const RankedHolding> sorted)
+      : kinds_(kinds), holes_(sweep_holes()), sorted_(sorted) {
+    for (int k = 0; k < kOpponentKinds; ++k) one_of_[k][k] = 1;
   }
 
   void run(std::span<OpponentRates, kCombos> by_hole) {
@@ -78,26 +95,29 @@ class Sweep {
       while (to < sorted_.size() && sorted_[to].strength() == sorted_[from].strength()) ++to;
       visit_equals(from, to);
     }
+    const bool may_lack = seen_.may_lack_a_kind();
     for (size_t i = 0; i < sorted_.size(); ++i) {
-      Counts possible = seen_.beside(sorted_[i].ids());
-      possible += one_[sorted_[i].index()];  // itself, taken away with both of its cards
-      by_hole[holes_for_sweeps()[sorted_[i].index()].index()] = to_rates(twice_[i], possible);
+      Score score{twice_[i], seen_.beside(sorted_[i].ids()) + one(i)};  // itself is taken away with both its cards
+      if (may_lack) score.complete();
+      by_hole[holes_.index[sorted_[i].index()]] = score.rates();
     }
   }
 
  private:
+  const Counts& one(size_t i) const { return one_of_[kinds_[holes_.hole_class[sorted_[i].index()]]]; }
+
   // Weaker hands count when the equals are not yet among those seen, and again, with the ties, when they are.
   void visit_equals(size_t from, size_t to) {
     for (size_t i = from; i < to; ++i) twice_[i] = seen_.beside(sorted_[i].ids());
-    for (size_t i = from; i < to; ++i) seen_.add(one_[sorted_[i].index()], sorted_[i].ids());
-    for (size_t i = from; i < to; ++i) {
-      twice_[i] += seen_.beside(sorted_[i].ids());
-      twice_[i] += one_[sorted_[i].index()];
-    }
+    for (size_t i = from; i < to; ++i) seen_.add(one(i), sorted_[i].ids());
+    for (size_t i = from; i < to; ++i) twice_[i] += seen_.beside(sorted_[i].ids()) + one(i);
   }
 
+  const OpponentKinds& kinds_;
+  const SweepHoles& holes_;
   std::span<const RankedHolding> sorted_;
-  std::array<Counts, kCombos> one_, twice_;
+  std::array<Counts, kOpponentKinds> one_of_{};
+  std::array<Counts, kCombos> twice_;
   Seen seen_;
 };
 
@@ -111,15 +131,17 @@ void rates_of_board(const OpponentKinds& kinds, CardSet board, std::span<Opponen
 OpponentRates rates_of_hand(const OpponentKinds& kinds, Hole hole, CardSet board) {
   const PartialHand lying(board);
   const HandRank own = (lying + PartialHand(hole.cards())).rank();
-  Counts twice, possible;
+  Score score;
   for (const Hole other : kAllHoles) {
     if (other.cards().intersects(board | hole.cards())) continue;
     const HandRank theirs = (lying + PartialHand(other.cards())).rank();
     const int kind = kinds[HoleClass(other).index()];
-    ++possible.of[kind];
-    twice.of[kind] = static_cast<uint16_t>(twice.of[kind] + (own.beats(theirs) ? 2 : theirs.beats(own) ? 0 : 1));
+    ++score.possible[kind];
+    const int worth = own.beats(theirs) ? 2 : theirs.beats(own) ? 0 : 1;
+    score.twice[kind] = static_cast<uint16_t>(score.twice[kind] + worth);
   }
-  return to_rates(twice, possible);
+  score.complete();
+  return score.rates();
 }
 
 }  // namespace felt
