@@ -19,6 +19,9 @@ struct CardFileForm {
   CardTables tables = CardTables::All;  // at most: others than the abstraction has cannot be kept
 };
 
+// Why nothing could be saved there: worth asking before long work.
+Result<void> check_can_save_cards(const std::string& path);
+
 // Written beside the path first and then put in its place: nothing half-written is ever there. Errors are of kind Io.
 Result<void> save_cards(const CardAbstraction& cards, const std::string& path, const CardFileForm& form);
 

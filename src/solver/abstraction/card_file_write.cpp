@@ -143,11 +143,17 @@ Result<void> fill(const Layout& layout, const std::string& fresh, const std::str
 
 }  // namespace
 
-Result<void> save_cards(const CardAbstraction& cards, const std::string& path, const CardFileForm& form) {
+Result<void> check_can_save_cards(const std::string& path) {
+  FELT_TRY(check_can_write(path));
   std::error_code none;
   if (std::filesystem::exists(path, none) && !std::filesystem::is_regular_file(path, none)) {
     return io_error(fmt::format("{} is not a regular file; a card abstraction needs one", path));
   }
+  return {};
+}
+
+Result<void> save_cards(const CardAbstraction& cards, const std::string& path, const CardFileForm& form) {
+  FELT_TRY(check_can_save_cards(path));
   const Layout layout(cards.parts(), form);
   return replace_file(path, [&](const std::string& fresh) { return fill(layout, fresh, path); });
 }

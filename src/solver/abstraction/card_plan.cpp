@@ -3,8 +3,11 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+#include <iterator>
 #include <limits>
 
+#include "base/assert.hpp"
 #include "base/text.hpp"
 #include "game/toml_table.hpp"
 
@@ -39,6 +42,25 @@ void take_streets(TomlTable& file, std::string_view key, TomlProblem& problem, C
 }
 
 }  // namespace
+
+const std::vector<std::string>& card_table_words() {
+  static const std::vector<std::string> kWords = [] {
+    std::vector<std::string> words;
+    for (const auto& word : kTableWords) words.emplace_back(word.word);
+    return words;
+  }();
+  return kWords;
+}
+
+CardTables card_tables_named(std::string_view word) {
+  const auto found = std::ranges::find(kTableWords, word, &Word<CardTables>::word);
+  FELT_ASSERT(found != std::end(kTableWords), "it is one of the words");
+  return found->value;
+}
+
+std::string card_table_word(CardTables tables) {
+  return std::string(std::ranges::find(kTableWords, tables, &Word<CardTables>::value)->word);
+}
 
 const std::vector<std::string>& card_plan_names() {
   static const std::vector<std::string> kNames = {"standard", "small", "tiny"};

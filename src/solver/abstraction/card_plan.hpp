@@ -13,6 +13,11 @@ namespace felt {
 // Of which streets buckets are looked up.
 enum class CardTables : uint8_t { None, Flop, NoRiver, All };
 
+// "all", "no-river", "flop", "none".
+const std::vector<std::string>& card_table_words();
+CardTables card_tables_named(std::string_view word);  // one of them
+std::string card_table_word(CardTables tables);
+
 struct CardPlan {
   BucketCounts buckets{kHoleClasses, 10'000, 2'000, 1'000};
   std::array<int, kCardStreets> boards{0, 1'755, 1'000, 1'500};  // that centres are found from, drawn at random

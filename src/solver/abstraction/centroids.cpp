@@ -40,10 +40,4 @@ void find_nearest_plain(const Centroids& centroids, const PointRows& points, Nea
   }
 }
 
-void lower_distances_plain(const Centroids& centroids, const int16_t* point, int32_t* distances) {
-  for (int k = 0; k < centroids.size(); ++k) {
-    distances[k] = std::min(distances[k], distance_of(centroids.row(k).data(), point, centroids.dims()));
-  }
-}
-
 }  // namespace felt

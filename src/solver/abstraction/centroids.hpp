@@ -51,11 +51,6 @@ class Centroids {
 
 // out[i]: the centre closest to point i, the first of several.
 void find_nearest(const Centroids& centroids, const PointRows& points, Nearest* out);
-// distances[k] = the smaller of itself and the distance of centre k to the point.
-void lower_distances(const Centroids& centroids, const int16_t* point, int32_t* distances);
-
-// The plain twins.
-void find_nearest_plain(const Centroids& centroids, const PointRows& points, Nearest* out);
-void lower_distances_plain(const Centroids& centroids, const int16_t* point, int32_t* distances);
+void find_nearest_plain(const Centroids& centroids, const PointRows& points, Nearest* out);  // the plain twin
 
 }  // namespace felt

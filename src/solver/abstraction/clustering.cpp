@@ -1,8 +1,10 @@
 #include "solver/abstraction/clustering.hpp"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <numeric>
+#include <utility>
 
 #include "base/assert.hpp"
 #include "base/rng.hpp"
@@ -22,7 +24,8 @@ struct Range64 {
 Range64 chunk_at(size_t chunk, size_t count) { return {chunk * kChunk, std::min((chunk + 1) * kChunk, count)}; }
 
 // The first centres: each is drawn from the points with a chance that grows with its distance to those before it
-// (Arthur and Vassilvitskii 2007). Among some points for each centre, which is enough to spread them.
+// (Arthur and Vassilvitskii 2007). Among some points for each centre, which is enough to spread them, and several at a
+// time once there are many, which saves most of the passes over the points.
 class FirstCentres {
  public:
   FirstCentres(const WeightedPoints& points, const ClusteringPlan& plan, Team& team)
@@ -31,65 +34,55 @@ class FirstCentres {
   }
 
   std::vector<int16_t> draw(const Progress* progress) {
+    const auto wanted = static_cast<size_t>(plan_.clusters);
     std::vector<int16_t> rows;
-    size_t next = draw_by_weight();
-    for (int k = 0; k < plan_.clusters && !stop_requested(progress); ++k) {
-      const auto row = centre_row(next);
-      rows.insert(rows.end(), row.begin(), row.end());
-      measure(row.data());
-      next = draw_by_distance();
+    for (size_t drawn = 0, more; drawn < wanted && !stop_requested(progress); drawn += more) {
+      more = std::min(wanted - drawn, 1 + drawn / kDrawnPerRound);
+      const size_t from = rows.size();
+      for (size_t k = 0; k < more; ++k) add_row(draw_one(), rows);
+      measure(Centroids(PointRows{rows.data() + from, more, points_.dims}));
     }
     return rows;
   }
 
  private:
+  static constexpr size_t kDrawnPerRound = 64;
+
   void pick_candidates() {
-    candidates_.resize(points_.size());
-    std::iota(candidates_.begin(), candidates_.end(), size_t{0});
+    std::vector<size_t> order(points_.size());
+    std::iota(order.begin(), order.end(), size_t{0});
     const size_t wanted = std::min(points_.size(), kSeedPointsPerCentre * static_cast<size_t>(plan_.clusters));
     for (size_t i = 0; i < wanted; ++i) {
-      std::swap(candidates_[i], candidates_[i + rng_.below(static_cast<uint32_t>(points_.size() - i))]);
+      std::swap(order[i], order[i + rng_.below(static_cast<uint32_t>(points_.size() - i))]);
+      candidates_.add({points_.points().row(order[i]), static_cast<size_t>(points_.dims)}, points_.weights[order[i]]);
     }
-    candidates_.resize(wanted);
-    distances_.assign(wanted, std::numeric_limits<int32_t>::max());
+    distances_.assign(wanted, 1);  // at first only weights count
     masses_.resize(chunks_of(wanted));
-    for (size_t c = 0; c < chunks_of(wanted); ++c) pack_chunk(c);
-  }
-  void pack_chunk(size_t chunk) {
-    const auto dims = static_cast<size_t>(points_.dims);
-    std::vector<int16_t> rows;
-    const auto [from, to] = chunk_at(chunk, candidates_.size());
-    for (size_t i = from; i < to; ++i) {
-      const int16_t* row = points_.points().row(candidates_[i]);
-      rows.insert(rows.end(), row, row + dims);
-    }
-    packed_.emplace_back(PointRows{rows.data(), to - from, points_.dims});
+    for (size_t chunk = 0; chunk < masses_.size(); ++chunk) weigh(chunk);
   }
 
-  std::span<const int16_t> centre_row(size_t candidate) const {
-    return {points_.points().row(candidates_[candidate]), static_cast<size_t>(points_.dims)};
+  uint64_t mass(size_t i) const { return candidates_.weights[i] * static_cast<uint64_t>(distances_[i]); }
+  void weigh(size_t chunk) {
+    const auto [from, to] = chunk_at(chunk, candidates_.size());
+    masses_[chunk] = 0;
+    for (size_t i = from; i < to; ++i) masses_[chunk] += mass(i);
   }
-  uint64_t mass(size_t candidate) const {
-    return points_.weights[candidates_[candidate]] * static_cast<uint64_t>(distances_[candidate]);
-  }
-  void measure(const int16_t* centre) {
-    team_.run(packed_.size(), [&](size_t chunk, int) {
+
+  void measure(const Centroids& centres) {
+    const bool is_first = !std::exchange(has_centres_, true);
+    team_.run(masses_.size(), [&](size_t chunk, int) {
       const auto [from, to] = chunk_at(chunk, candidates_.size());
-      lower_distances(packed_[chunk], centre, distances_.data() + from);
-      masses_[chunk] = 0;
-      for (size_t i = from; i < to; ++i) masses_[chunk] += mass(i);
+      std::array<Nearest, kChunk> nearest;
+      find_nearest(centres, {candidates_.points().row(from), to - from, points_.dims}, nearest.data());
+      for (size_t i = from; i < to; ++i) {
+        const int32_t distance = nearest[i - from].distance;
+        distances_[i] = is_first ? distance : std::min(distances_[i], distance);
+      }
+      weigh(chunk);
     });
   }
 
-  size_t draw_by_weight() {
-    uint64_t all = 0;
-    for (const size_t candidate : candidates_) all += points_.weights[candidate];
-    uint64_t left = rng_.next() % all;
-    size_t i = 0;
-    for (; left >= points_.weights[candidates_[i]]; ++i) left -= points_.weights[candidates_[i]];
-    return i;
-  }
-  size_t draw_by_distance() {
+  size_t draw_one() {
     const uint64_t all = std::accumulate(masses_.begin(), masses_.end(), uint64_t{0});
     if (all == 0) return rng_.below(static_cast<uint32_t>(candidates_.size()));  // every point is a centre already
     uint64_t left = rng_.next() % all;
@@ -99,15 +92,19 @@ class FirstCentres {
     for (; left >= mass(i); ++i) left -= mass(i);
     return i;
   }
+  void add_row(size_t candidate, std::vector<int16_t>& rows) const {
+    const int16_t* row = candidates_.points().row(candidate);
+    rows.insert(rows.end(), row, row + points_.dims);
+  }
 
   const WeightedPoints& points_;
   const ClusteringPlan& plan_;
   Team& team_;
   Rng rng_;
-  std::vector<size_t> candidates_;
-  std::vector<Centroids> packed_;  // the candidates, chunk by chunk
+  WeightedPoints candidates_{points_.dims, {}, {}};
   std::vector<int32_t> distances_;
-  std::vector<uint64_t> masses_;
+  std::vector<uint64_t> masses_;  // of each chunk: weights times distances
+  bool has_centres_ = false;
 };
 
 // Sums of the points of every centre: whole numbers, so that it does not matter who adds first.

@@ -47,19 +47,6 @@ TEST(Centroids, TheFirstOfEqualsIsTheNearest) {
   EXPECT_EQ(nearest.distance, 4);
 }
 
-TEST(Centroids, LowersDistancesAsThePlainTwinOnEveryTarget) {
-  const WeightedPoints points = random_points(45, 8);
-  const Centroids centroids(points.points());
-  std::vector<int32_t> plain(45, 30'000'000);
-  lower_distances_plain(centroids, points.points().row(3), plain.data());
-  for (const std::string& target : simd_targets()) {
-    const ScopedSimdTarget only(target);
-    std::vector<int32_t> fast(45, 30'000'000);
-    lower_distances(centroids, points.points().row(3), fast.data());
-    EXPECT_EQ(fast, plain) << target;
-  }
-}
-
 TEST(Clustering, FindsTheHeapsThatThereAre) {
   Rng rng(1);
   WeightedPoints points{2, {}, {}};

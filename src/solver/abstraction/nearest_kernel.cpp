@@ -1,4 +1,4 @@
-// find_nearest and lower_distances with vectors: a lane for every centre of a block, two dimensions at a time.
+// find_nearest with vectors: a lane for every centre of a block, two dimensions at a time.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "solver/abstraction/nearest_kernel.cpp"
 #include <hwy/foreach_target.h>
@@ -16,9 +16,6 @@ namespace felt::HWY_NAMESPACE {
 
 void NearestKernel(const Centroids& centroids, const PointRows& points, Nearest* out) {
   find_nearest_plain(centroids, points, out);
-}
-void LowerKernel(const Centroids& centroids, const int16_t* point, int32_t* distances) {
-  lower_distances_plain(centroids, point, distances);
 }
 
 #else
@@ -104,26 +101,6 @@ void NearestKernel(const Centroids& centroids, const PointRows& points, Nearest*
   for (; i < points.count; ++i) nearest_of<1>(centroids, points, i, out);
 }
 
-void LowerKernel(const Centroids& centroids, const int16_t* point, int32_t* distances) {
-  const Tag32 tag;
-  const size_t lanes = hn::Lanes(tag), pairs = centroids.pairs();
-  const auto size = static_cast<size_t>(centroids.size());
-  for (size_t k = 0; k < size; k += lanes) {
-    const size_t within = k % Centroids::kBlock;
-    const int16_t* block = centroids.packed() + (k - within) * 2 * pairs + within * 2;
-    Lanes32 sum = hn::Zero(tag);
-    for (size_t p = 0; p < pairs; ++p) {
-      const Pairs16 centre = hn::LoadU(Tag16(), block + p * Centroids::kBlock * 2);
-      sum = add_squares(sum, hn::Sub(broadcast_pair(point + 2 * p), centre));
-    }
-    HWY_ALIGN int32_t found[Centroids::kBlock];
-    hn::Store(sum, tag, found);
-    for (size_t lane = 0; lane < HWY_MIN(lanes, size - k); ++lane) {
-      distances[k + lane] = HWY_MIN(distances[k + lane], found[lane]);
-    }
-  }
-}
-
 #endif
 
 }  // namespace felt::HWY_NAMESPACE
@@ -133,14 +110,9 @@ HWY_AFTER_NAMESPACE();
 namespace felt {
 
 HWY_EXPORT(NearestKernel);
-HWY_EXPORT(LowerKernel);
 
 void find_nearest(const Centroids& centroids, const PointRows& points, Nearest* out) {
   HWY_DYNAMIC_DISPATCH(NearestKernel)(centroids, points, out);
-}
-
-void lower_distances(const Centroids& centroids, const int16_t* point, int32_t* distances) {
-  HWY_DYNAMIC_DISPATCH(LowerKernel)(centroids, point, distances);
 }
 
 }  // namespace felt
