@@ -15,6 +15,14 @@ void for_possible_holes(CardSet board, ByHole by_hole, const Bucket& bucket) {
   }
 }
 
+void by_table(std::span<const uint16_t> table, CardSet board, ByHole by_hole) {
+  std::array<uint32_t, kCombos> numbers{};
+  hand_indices(board, numbers);
+  for (int i = 0; i < kCombos; ++i) {
+    by_hole[i] = board.intersects(kAllHoles[i].cards()) ? kNoBucket : table[numbers[i]];
+  }
+}
+
 void by_hand_rank(int buckets, CardSet board, ByHole by_hole) {
   const PartialHand lying(board);
   for_possible_holes(board, by_hole, [&](Hole hole) {
@@ -49,7 +57,7 @@ void CardParts::buckets_of_board(CardSet board, ByHole by_hole) const {
   if (street == CardStreet::Preflop) {
     for_possible_holes(board, by_hole, [](Hole hole) { return HoleClass(hole).index(); });
   } else if (const auto table = tables[index(street)]; !table.empty()) {
-    for_possible_holes(board, by_hole, [&](Hole hole) { return table[hand_index(hole, board)]; });
+    by_table(table, board, by_hole);
   } else if (centres[index(street)].size() > 0) {
     by_centres(*this, board, by_hole);
   } else {

@@ -6,6 +6,7 @@
 #include "base/stopwatch.hpp"
 #include "solver/abstraction/board_hands.hpp"
 #include "solver/abstraction/card_parts.hpp"
+#include "solver/postflop/aligned_array.hpp"
 
 namespace felt {
 namespace {
@@ -139,15 +140,17 @@ class CardTraining {
     rows_of_board(*parts_, board, room);
     room.nearest.resize(room.holes.size());
     find_nearest(parts_->centres[index(street)], room.points(row_dims(street)), room.nearest.data());
+    std::array<uint32_t, kCombos> numbers{};
+    hand_indices(board, numbers);
     for (size_t i = 0; i < room.holes.size(); ++i) {
-      table[hand_index(Hole::from_index(room.holes[i]), board)] = static_cast<uint16_t>(room.nearest[i].at);
+      table[numbers[room.holes[i]]] = static_cast<uint16_t>(room.nearest[i].at);
     }
   }
 
   // Boards that suits do not make equal have no hand in common: whoever takes one writes alone.
   void fill_table(CardStreet street) {
     const auto& boards = boards_[index(street)];
-    auto table = std::make_shared<std::vector<uint16_t>>(hand_count(street));
+    auto table = std::make_shared<AlignedArray<uint16_t>>(hand_count(street));
     constexpr size_t kBoards = 8;  // at a time
     team_.run((boards.size() + kBoards - 1) / kBoards, [&](size_t chunk, int) {
       for (size_t k = chunk * kBoards; k < std::min(boards.size(), (chunk + 1) * kBoards); ++k) {
@@ -157,7 +160,7 @@ class CardTraining {
                 nearest_work(hand_count(street) / boards.size(), plan_.buckets[index(street)], row_dims(street)));
       }
     });
-    parts_->tables[index(street)] = *table;
+    parts_->tables[index(street)] = {table->data(), table->size()};
     parts_->memory[index(street)] = table;
   }
   void drop_table(CardStreet street) {

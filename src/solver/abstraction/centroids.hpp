@@ -2,8 +2,10 @@
 // distances sums of squares, so that every processor and any number of threads finds the same.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace felt {
@@ -37,17 +39,33 @@ class Centroids {
   const std::vector<int16_t>& rows() const { return rows_; }
   PointRows points() const { return {rows_.data(), size_, dims_}; }
 
-  // Blocks of kBlock centres: for every two dimensions the numbers of one centre after the other. The last block is
-  // filled up with its last centre.
-  const int16_t* packed() const { return packed_.data(); }
-  size_t blocks() const { return (size_ + kBlock - 1) / kBlock; }
+  // Blocks of kBlock centres in rising order of the sums of their numbers: for every two dimensions the numbers of one
+  // centre after the other. The last block is filled up with its last centre.
+  const int16_t* block(size_t b) const { return packed_.data() + b * kBlock * static_cast<size_t>(dims_); }
+  const int32_t* numbers(size_t b) const { return numbers_.data() + b * kBlock; }  // which centres they are
+  size_t blocks() const { return lowest_.size(); }
   size_t pairs() const { return static_cast<size_t>(dims_) / 2; }
 
+  // The square of a point's distance to every centre of the block is at least this, times the dimensions: a sum of
+  // differences, squared, is at most the sum of their squares times their number (Cauchy).
+  int64_t bound(size_t b, int64_t sum) const {
+    const int64_t gap = std::max<int64_t>({0, sum - highest_[b], lowest_[b] - sum});
+    return gap * gap;
+  }
+  // The first block that reaches up to the sum, or the last.
+  size_t block_near(int64_t sum) const;
+
  private:
+  void pack(const std::vector<std::pair<int32_t, int32_t>>& order);
+
   size_t size_ = 0;
   int dims_ = 0;
   std::vector<int16_t> rows_, packed_;
+  std::vector<int32_t> numbers_;
+  std::vector<int32_t> lowest_, highest_;  // sums of each block
 };
+
+int32_t sum_of(const int16_t* row, int dims);
 
 // out[i]: the centre closest to point i, the first of several.
 void find_nearest(const Centroids& centroids, const PointRows& points, Nearest* out);

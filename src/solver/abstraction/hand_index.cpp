@@ -14,6 +14,10 @@ constexpr int kMaxSuitCards = 7;  // two in the hole, five on the board
 constexpr int kCodes = 3 * 8;     // hole cards and all cards of a suit
 constexpr int kValueBits = 16;    // C(13, 7) * C(7, 2) values are the most
 
+constexpr uint32_t kValueMask = (1u << kValueBits) - 1;
+
+using Keys = std::array<uint32_t, kSuits>;  // a suit's code above the complement of its value
+
 constexpr int code_of(int hole, int all) { return hole * 8 + all; }
 
 constexpr uint32_t choose(uint32_t n, uint32_t k) {
@@ -73,7 +77,7 @@ class Shapes {
                                         [](uint32_t i, const Shape& shape) { return i < shape.first; });
     return *(after - 1);
   }
-  const Shape& find(const std::array<uint32_t, kSuits>& keys) const {
+  const Shape& find(const Keys& keys) const {
     uint32_t at = 0;
     for (const uint32_t key : keys) at = steps_[at][key >> kValueBits];
     return shapes_[at];
@@ -148,7 +152,7 @@ const Tables& tables() {
 }
 
 // Falling by code, and within a code rising by value: keys hold the code above the value's complement.
-void sort_keys(std::array<uint32_t, kSuits>& keys) {
+void sort_keys(Keys& keys) {
   const auto order = [&](int a, int b) {
     const uint32_t high = std::max(keys[a], keys[b]), low = std::min(keys[a], keys[b]);
     keys[a] = high;
@@ -161,10 +165,22 @@ void sort_keys(std::array<uint32_t, kSuits>& keys) {
   order(1, 2);
 }
 
-constexpr uint32_t kValueMask = (1u << kValueBits) - 1;
+uint32_t key_of(uint32_t code, uint32_t value) { return code << kValueBits | (kValueMask - value); }
+
+// The number of a hand of that shape, from its sorted keys.
+uint32_t number_of(const Shape& shape, const Keys& keys) {
+  uint32_t number = shape.first;
+  for (int s = 0; s < kSuits; ++s) {
+    const uint32_t value = kValueMask - (keys[s] & kValueMask);
+    const uint32_t pairs = value * (value + 1) / 2;
+    const uint32_t later = shape.nth[s] == 1 ? pairs : pairs * (value + 2) / 3;  // three suits have 13 values at most
+    number += shape.stride[s] * (shape.nth[s] == 0 ? value : later);
+  }
+  return number;
+}
 
 // The keys of the four suits, sorted.
-std::array<uint32_t, kSuits> suit_keys(const Tables& tables, Hole hole, CardSet board) {
+Keys suit_keys(const Tables& tables, Hole hole, CardSet board) {
   const CardSet all = board | hole.cards();
   std::array<uint32_t, kSuits> places{}, hole_cards{};
   const auto below = [&](Card card) -> uint32_t {
@@ -176,16 +192,58 @@ std::array<uint32_t, kSuits> suit_keys(const Tables& tables, Hole hole, CardSet 
   places[low_suit] = high_suit == low_suit ? high * (high - 1) / 2 + low : low;
   ++hole_cards[high_suit];
   ++hole_cards[low_suit];
-  std::array<uint32_t, kSuits> keys{};
+  Keys keys{};
   for (int s = 0; s < kSuits; ++s) {
     const uint16_t ranks = all.ranks_of(static_cast<Suit>(s));
     const uint32_t code = hole_cards[s] * 8 + tables.sets.size[ranks];
-    const uint32_t value = tables.sets.place[ranks] * tables.hole_places[code] + places[s];
-    keys[s] = code << kValueBits | (kValueMask - value);
+    keys[s] = key_of(code, tables.sets.place[ranks] * tables.hole_places[code] + places[s]);
   }
   sort_keys(keys);
   return keys;
 }
+
+// The keys that the suits of a board have with no, one and two hole cards.
+class BoardKeys {
+ public:
+  BoardKeys(const Tables& tables, CardSet board) : tables_(tables), board_(board) {
+    for (int s = 0; s < kSuits; ++s) {
+      const unsigned ranks = board.ranks_of(static_cast<Suit>(s));
+      none_[s] = key_with(ranks, 0, 0);
+      for (int r = 0; r < kRanks; ++r) {
+        const unsigned card = 1u << r;
+        if ((ranks & card) == 0) one_[s][r] = key_with(ranks | card, 1, tables.sets.size[ranks & (card - 1)]);
+      }
+    }
+  }
+
+  Keys of(Hole hole) const {
+    const int high = index(hole.high().suit()), low = index(hole.low().suit());
+    const int high_rank = index(hole.high().rank()), low_rank = index(hole.low().rank());
+    Keys keys = none_;
+    if (high != low) {
+      keys[high] = one_[high][high_rank];
+      keys[low] = one_[low][low_rank];
+    } else {
+      const unsigned ranks = board_.ranks_of(hole.high().suit());
+      const uint32_t below = tables_.sets.size[ranks & ((1u << low_rank) - 1)];
+      const uint32_t above = tables_.sets.size[ranks & ((1u << high_rank) - 1)] + 1u;
+      keys[high] = key_with(ranks | 1u << high_rank | 1u << low_rank, 2, above * (above - 1) / 2 + below);
+    }
+    sort_keys(keys);
+    return keys;
+  }
+
+ private:
+  uint32_t key_with(unsigned ranks, uint32_t hole_cards, uint32_t place) const {
+    const uint32_t code = hole_cards * 8 + tables_.sets.size[ranks];
+    return key_of(code, tables_.sets.place[ranks] * tables_.hole_places[code] + place);
+  }
+
+  const Tables& tables_;
+  CardSet board_;
+  Keys none_{};
+  std::array<std::array<uint32_t, kRanks>, kSuits> one_{};
+};
 
 // The values of `size` suits from the number of their multiset, smallest first: the largest goes first.
 void split_multiset(uint32_t number, std::span<uint32_t> values) {
@@ -244,16 +302,24 @@ uint32_t hand_count(CardStreet street) { return tables().shapes[index(street)].h
 
 uint32_t hand_index(Hole hole, CardSet board) {
   const Tables& all = tables();
-  const std::array<uint32_t, kSuits> keys = suit_keys(all, hole, board);
-  const Shape& shape = all.shapes[index(street_of_board(board.size()))].find(keys);
-  uint32_t number = shape.first;
-  for (int s = 0; s < kSuits; ++s) {
-    const uint32_t value = kValueMask - (keys[s] & kValueMask);
-    const uint32_t pairs = value * (value + 1) / 2;
-    const uint32_t later = shape.nth[s] == 1 ? pairs : pairs * (value + 2) / 3;  // three suits have 13 values at most
-    number += shape.stride[s] * (shape.nth[s] == 0 ? value : later);
+  const Keys keys = suit_keys(all, hole, board);
+  return number_of(all.shapes[index(street_of_board(board.size()))].find(keys), keys);
+}
+
+// The suits of the hole cards decide the shape: it is looked up once for each two suits.
+void hand_indices(CardSet board, std::span<uint32_t, kCombos> by_hole) {
+  const Tables& all = tables();
+  const Shapes& shapes = all.shapes[index(street_of_board(board.size()))];
+  const BoardKeys board_keys(all, board);
+  std::array<const Shape*, kSuits * kSuits> shape_of{};
+  for (int i = 0; i < kCombos; ++i) {
+    const Hole hole = kAllHoles[i];
+    if (board.intersects(hole.cards())) continue;
+    const Keys keys = board_keys.of(hole);
+    const Shape*& shape = shape_of[kSuits * index(hole.high().suit()) + index(hole.low().suit())];
+    if (shape == nullptr) shape = &shapes.find(keys);
+    by_hole[i] = number_of(*shape, keys);
   }
-  return number;
 }
 
 IndexedHand hand_at(CardStreet street, uint32_t number) {

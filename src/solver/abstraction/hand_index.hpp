@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 
 #include "cards/card_set.hpp"
 #include "cards/hole.hpp"
@@ -27,6 +28,10 @@ uint32_t hand_count(CardStreet street);
 
 // The number of a hand, below hand_count(). The board has 0, 3, 4 or 5 cards, none of them in the hole.
 uint32_t hand_index(Hole hole, CardSet board);
+
+// The numbers of all holdings of a board of three to five cards, by Hole::index(): about four times as fast as one by
+// one. Those that the board makes impossible keep what they had.
+void hand_indices(CardSet board, std::span<uint32_t, kCombos> by_hole);
 
 struct IndexedHand {
   Hole hole;

@@ -74,6 +74,19 @@ TEST(HandIndex, EveryFlopHandHasANumberAndEveryNumberAsManyCopiesAsItHas) {
   EXPECT_EQ(all, 1326u * 19'600u);
 }
 
+TEST(HandIndex, AllHandsOfABoardAtOnceAreThoseOneByOne) {
+  Rng rng(4);
+  for (int round = 0; round < 300; ++round) {
+    const CardSet board = random_hand(kStreets[1 + round % 3], rng).board;
+    std::array<uint32_t, kCombos> by_hole{};
+    hand_indices(board, by_hole);
+    for (const Hole hole : kAllHoles) {
+      if (board.intersects(hole.cards())) continue;
+      ASSERT_EQ(by_hole[static_cast<size_t>(hole.index())], hand_index(hole, board));
+    }
+  }
+}
+
 TEST(HandIndex, SuitsDoNotMatter) {
   Rng rng(1);
   for (const CardStreet street : kStreets) {

@@ -1,4 +1,4 @@
-// find_nearest with vectors: a lane for every centre of a block, two dimensions at a time.
+// find_nearest with vectors: a lane for every centre of a block, two dimensions at a time, and most blocks left out.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "solver/abstraction/nearest_kernel.cpp"
 #include <hwy/foreach_target.h>
@@ -46,59 +46,71 @@ HWY_INLINE Pairs16 broadcast_pair(const int16_t* pair) {
   return hn::BitCast(Tag16(), hn::Set(Tag32(), both));
 }
 
-// The best of every lane so far, and where the block began that it is of.
-struct BestLanes {
-  Lanes32 distance, at;
+// The way from one point to the nearest of all centres: from the block with sums like its own outwards, until no
+// block further on can hold a nearer one.
+class Search {
+ public:
+  Search(const Centroids& centroids, const int16_t* point)
+      : centroids_(centroids), point_(point), sum_(sum_of(point, centroids.dims())) {}
+
+  HWY_INLINE Nearest run() {
+    const size_t start = centroids_.block_near(sum_);
+    visit(start);
+    size_t below = start, above = start + 1;  // the next to visit ends here, or begins
+    while (true) {
+      const bool goes_down = below > 0 && may_hold_nearer(below - 1);
+      const bool goes_up = above < centroids_.blocks() && may_hold_nearer(above);
+      if (goes_down) visit(--below);
+      if (goes_up) visit(above++);
+      if (!goes_down && !goes_up) return best_of_lanes();
+    }
+  }
+
+ private:
+  HWY_INLINE bool may_hold_nearer(size_t block) const { return centroids_.bound(block, sum_) <= limit_; }
+
+  HWY_INLINE void visit(size_t b) {
+    const Tag32 tag;
+    const int16_t* const block = centroids_.block(b);
+    for (size_t first = 0; first < Centroids::kBlock; first += hn::Lanes(tag)) {
+      Lanes32 distance = hn::Zero(tag);
+      for (size_t p = 0; p < centroids_.pairs(); ++p) {
+        const Pairs16 centre = hn::LoadU(Tag16(), block + (p * Centroids::kBlock + first) * 2);
+        distance = add_squares(distance, hn::Sub(broadcast_pair(point_ + 2 * p), centre));
+      }
+      const Lanes32 number = hn::LoadU(tag, centroids_.numbers(b) + first);
+      const auto is_equal = hn::And(hn::Eq(distance, best_), hn::Lt(number, number_));
+      const auto is_better = hn::Or(hn::Lt(distance, best_), is_equal);
+      best_ = hn::IfThenElse(is_better, distance, best_);
+      number_ = hn::IfThenElse(is_better, number, number_);
+    }
+    limit_ = static_cast<int64_t>(hn::GetLane(hn::MinOfLanes(tag, best_))) * centroids_.dims();
+  }
+
+  HWY_INLINE Nearest best_of_lanes() const {
+    const Tag32 tag;
+    HWY_ALIGN int32_t distances[Centroids::kBlock];
+    HWY_ALIGN int32_t numbers[Centroids::kBlock];
+    hn::Store(best_, tag, distances);
+    hn::Store(number_, tag, numbers);
+    size_t best = 0;
+    for (size_t lane = 1; lane < hn::Lanes(tag); ++lane) {
+      const bool is_nearer = distances[lane] < distances[best];
+      if (is_nearer || (distances[lane] == distances[best] && numbers[lane] < numbers[best])) best = lane;
+    }
+    return {distances[best], static_cast<uint32_t>(numbers[best])};
+  }
+
+  const Centroids& centroids_;
+  const int16_t* point_;
+  int64_t sum_;
+  int64_t limit_ = std::numeric_limits<int64_t>::max();  // of bounds of blocks worth a visit
+  Lanes32 best_ = hn::Set(Tag32(), std::numeric_limits<int32_t>::max());
+  Lanes32 number_ = hn::Zero(Tag32());
 };
 
-HWY_INLINE Nearest best_of(const BestLanes& best) {
-  const Tag32 tag;
-  HWY_ALIGN int32_t distance[Centroids::kBlock];
-  HWY_ALIGN int32_t at[Centroids::kBlock];
-  hn::Store(best.distance, tag, distance);
-  hn::Store(best.at, tag, at);
-  Nearest nearest{distance[0], static_cast<uint32_t>(at[0])};
-  for (size_t lane = 1; lane < hn::Lanes(tag); ++lane) {
-    const uint32_t k = static_cast<uint32_t>(at[lane]) + static_cast<uint32_t>(lane);
-    if (distance[lane] > nearest.distance || (distance[lane] == nearest.distance && k > nearest.at)) continue;
-    nearest = {distance[lane], k};
-  }
-  return nearest;
-}
-
-// Kept together so that every centre is loaded once for all of them.
-constexpr size_t kTogether = 4;
-
-template <size_t kPoints>
-HWY_INLINE void nearest_of(const Centroids& centroids, const PointRows& points, size_t first, Nearest* out) {
-  const Tag32 tag;
-  const size_t lanes = hn::Lanes(tag), pairs = centroids.pairs();
-  BestLanes best[kPoints];
-  for (auto& one : best) one = {hn::Set(tag, std::numeric_limits<int32_t>::max()), hn::Zero(tag)};
-  for (size_t k = 0; k < centroids.blocks() * Centroids::kBlock; k += lanes) {
-    const size_t within = k % Centroids::kBlock;
-    const int16_t* block = centroids.packed() + (k - within) * 2 * pairs + within * 2;
-    Lanes32 sum[kPoints];
-    for (auto& one : sum) one = hn::Zero(tag);
-    for (size_t p = 0; p < pairs; ++p) {
-      const Pairs16 centre = hn::LoadU(Tag16(), block + p * Centroids::kBlock * 2);
-      for (size_t i = 0; i < kPoints; ++i) {
-        sum[i] = add_squares(sum[i], hn::Sub(broadcast_pair(points.row(first + i) + 2 * p), centre));
-      }
-    }
-    const Lanes32 here = hn::Set(tag, static_cast<int32_t>(k));
-    for (size_t i = 0; i < kPoints; ++i) {
-      best[i].at = hn::IfThenElse(hn::Lt(sum[i], best[i].distance), here, best[i].at);
-      best[i].distance = hn::Min(sum[i], best[i].distance);
-    }
-  }
-  for (size_t i = 0; i < kPoints; ++i) out[first + i] = best_of(best[i]);
-}
-
 void NearestKernel(const Centroids& centroids, const PointRows& points, Nearest* out) {
-  size_t i = 0;
-  for (; i + kTogether <= points.count; i += kTogether) nearest_of<kTogether>(centroids, points, i, out);
-  for (; i < points.count; ++i) nearest_of<1>(centroids, points, i, out);
+  for (size_t i = 0; i < points.count; ++i) out[i] = Search(centroids, points.row(i)).run();
 }
 
 #endif
