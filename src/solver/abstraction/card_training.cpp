@@ -1,0 +1,184 @@
+#include "solver/abstraction/card_training.hpp"
+
+#include <algorithm>
+
+#include "base/rng.hpp"
+#include "base/stopwatch.hpp"
+#include "solver/abstraction/board_hands.hpp"
+#include "solver/abstraction/card_parts.hpp"
+#include "solver/postflop/aligned_array.hpp"
+
+namespace felt {
+namespace {
+
+constexpr CardStreet kBackwards[] = {CardStreet::River, CardStreet::Turn, CardStreet::Flop};
+
+// Some boards, each at most once.
+std::vector<BoardClass> draw_boards(std::vector<BoardClass> boards, int count, Rng rng) {
+  rng.shuffle(std::span(boards));
+  boards.resize(std::min(boards.size(), static_cast<size_t>(count)));
+  return boards;
+}
+
+// The hands of one board with their rows.
+struct BoardSample {
+  BoardRows room;
+  std::vector<uint32_t> weights;
+};
+
+class CardTraining {
+ public:
+  CardTraining(const CardPlan& plan, int threads, Progress* progress)
+      : plan_(plan), team_(threads), progress_(progress), parts_(std::make_shared<CardParts>()) {
+    parts_->counts = plan.buckets;
+    parts_->seed = plan.seed;
+    parts_->kinds = group_opponents();
+    for (const CardStreet street : kBackwards) boards_[index(street)] = all_boards(board_cards(street));
+    if (progress != nullptr) progress->expect(whole_work());
+  }
+
+  std::optional<TrainedCards> run() {
+    TrainedCards trained{CardAbstraction(parts_), {}};
+    for (const CardStreet street : kBackwards) {
+      const Stopwatch watch;
+      StreetReport& report = trained.streets[index(street)];
+      if (!find_centres(street, report)) return std::nullopt;
+      if (plan_.tables != CardTables::None) fill_table(street);
+      if (stop_requested(progress_)) return std::nullopt;
+      report.seconds = watch.seconds();
+    }
+    if (plan_.tables != CardTables::All) drop_table(CardStreet::River);
+    if (plan_.tables == CardTables::Flop) drop_table(CardStreet::Turn);
+    return trained;
+  }
+
+ private:
+  // ---- estimates, in units of progress
+
+  uint64_t board_work(CardStreet street) const {
+    const uint64_t hands = street == CardStreet::River ? 1081 : street == CardStreet::Turn ? 1128 : 1176;
+    if (street == CardStreet::River) return 40;
+    const CardStreet next = static_cast<CardStreet>(index(street) + 1);
+    const uint64_t next_board =
+        plan_.tables != CardTables::None
+            ? 45
+            : board_work(next) + nearest_work(hands, plan_.buckets[index(next)], row_dims(next));
+    return 48 * next_board + 200;
+  }
+  uint64_t points_estimate(CardStreet street) const {
+    return sampled(street) * static_cast<uint64_t>(street == CardStreet::River  ? 920
+                                                   : street == CardStreet::Turn ? 850
+                                                                                : 733);
+  }
+  uint64_t sampled(CardStreet street) const { return static_cast<uint64_t>(plan_.boards[index(street)]); }
+  ClusteringPlan clustering_plan(CardStreet street) const {
+    return {plan_.buckets[index(street)], plan_.iterations, hash_combine(plan_.seed, static_cast<uint64_t>(street))};
+  }
+  uint64_t whole_work() const {
+    uint64_t work = 0;
+    for (const CardStreet street : kBackwards) {
+      work += sampled(street) * board_work(street);
+      work += clustering_work(points_estimate(street), row_dims(street), clustering_plan(street));
+      if (plan_.tables == CardTables::None) continue;
+      work += boards_[index(street)].size() * board_work(street);
+      work += nearest_work(hand_count(street), plan_.buckets[index(street)], row_dims(street));
+    }
+    return work;
+  }
+  void advance(uint64_t units) {
+    if (progress_ != nullptr) progress_->advance(units);
+  }
+
+  // ---- centres
+
+  BoardSample sample(const BoardClass& board) const {
+    BoardSample result;
+    for (const BoardHand& hand : hands_of_board(board.cards)) {
+      result.room.holes.push_back(hand.hole);
+      result.weights.push_back(static_cast<uint32_t>(board.copies) * hand.copies);
+    }
+    rows_of_board(*parts_, board.cards, result.room);
+    return result;
+  }
+
+  WeightedPoints sample_points(CardStreet street) {
+    const auto boards = draw_boards(boards_[index(street)], plan_.boards[index(street)],
+                                    Rng(plan_.seed, 100 + static_cast<uint64_t>(street)));
+    std::vector<BoardSample> samples(boards.size());
+    team_.run(boards.size(), [&](size_t k, int) {
+      if (stop_requested(progress_)) return;
+      samples[k] = sample(boards[k]);
+      advance(board_work(street));
+    });
+    WeightedPoints points{row_dims(street), {}, {}};
+    for (BoardSample& board : samples) {
+      points.rows.insert(points.rows.end(), board.room.rows.begin(), board.room.rows.end());
+      points.weights.insert(points.weights.end(), board.weights.begin(), board.weights.end());
+      board = {};
+    }
+    return points;
+  }
+
+  bool find_centres(CardStreet street, StreetReport& report) {
+    const WeightedPoints points = sample_points(street);
+    if (stop_requested(progress_)) return false;
+    const auto found = cluster(points, clustering_plan(street), {team_, progress_});
+    if (!found) return false;
+    report.hands = points.size();
+    report.iterations = found->iterations;
+    report.distance = found->mean_distance();
+    parts_->centres[index(street)] = found->centres;
+    if (street != CardStreet::Flop) parts_->axes[index(street)] = principal_axes(*found);
+    return true;
+  }
+
+  // ---- tables
+
+  void fill_board(CardStreet street, CardSet board, uint16_t* table) const {
+    BoardRows room;
+    for (const BoardHand& hand : hands_of_board(board)) room.holes.push_back(hand.hole);
+    rows_of_board(*parts_, board, room);
+    room.nearest.resize(room.holes.size());
+    find_nearest(parts_->centres[index(street)], room.points(row_dims(street)), room.nearest.data());
+    std::array<uint32_t, kCombos> numbers{};
+    hand_indices(board, numbers);
+    for (size_t i = 0; i < room.holes.size(); ++i) {
+      table[numbers[room.holes[i]]] = static_cast<uint16_t>(room.nearest[i].at);
+    }
+  }
+
+  // Boards that suits do not make equal have no hand in common: whoever takes one writes alone.
+  void fill_table(CardStreet street) {
+    const auto& boards = boards_[index(street)];
+    auto table = std::make_shared<AlignedArray<uint16_t>>(hand_count(street));
+    constexpr size_t kBoards = 8;  // at a time
+    team_.run((boards.size() + kBoards - 1) / kBoards, [&](size_t chunk, int) {
+      for (size_t k = chunk * kBoards; k < std::min(boards.size(), (chunk + 1) * kBoards); ++k) {
+        if (stop_requested(progress_)) return;
+        fill_board(street, boards[k].cards, table->data());
+        advance(board_work(street) +
+                nearest_work(hand_count(street) / boards.size(), plan_.buckets[index(street)], row_dims(street)));
+      }
+    });
+    parts_->tables[index(street)] = {table->data(), table->size()};
+    parts_->memory[index(street)] = table;
+  }
+  void drop_table(CardStreet street) {
+    parts_->tables[index(street)] = {};
+    parts_->memory[index(street)].reset();
+  }
+
+  const CardPlan& plan_;
+  Team team_;
+  Progress* progress_;
+  std::shared_ptr<CardParts> parts_;
+  std::array<std::vector<BoardClass>, kCardStreets> boards_;
+};
+
+}  // namespace
+
+std::optional<TrainedCards> train_cards(const CardPlan& plan, int threads, Progress* progress) {
+  return CardTraining(plan, threads, progress).run();
+}
+
+}  // namespace felt
