@@ -43,7 +43,7 @@ void PostflopSolver::Impl::set_up_stores() {
     }
   }
   memory.is_compact = options.storage == SolverStorage::Int16;
-  memory.resize(next, decisions);
+  if (options.given == nullptr) memory.resize(next, decisions);
 }
 
 void PostflopSolver::Impl::set_up_workers() {
@@ -193,6 +193,7 @@ double PostflopSolver::exploitability() const {
   return (best_response(0) + best_response(1) - played) / 2;
 }
 
+double PostflopSolver::pairs() const { return impl_->pairs; }
 uint64_t PostflopSolver::memory() const { return impl_->memory.bytes(); }
 const PostflopOptions& PostflopSolver::options() const { return impl_->options; }
 const Spot& PostflopSolver::spot() const { return impl_->spot; }

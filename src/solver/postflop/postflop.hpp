@@ -14,11 +14,22 @@ namespace felt {
 
 enum class SolverStorage : uint8_t { Float32, Int16 };  // half the memory, and about as fast
 
+// Strategies from elsewhere, instead of learned ones: values and best responses can be asked for, and nothing is
+// stored.
+class GivenStrategies {
+ public:
+  virtual ~GivenStrategies() = default;
+  // Shares, not necessarily adding up to 1, of the actions of a decision for the hands of the player who decides: node
+  // `node` of the tree's street on a board of the board tree's. Is asked by several threads at once.
+  virtual void fill(size_t street, uint32_t board, size_t node, const ActionRows<float>& rows) const = 0;
+};
+
 struct PostflopOptions {
   SolverStorage storage = SolverStorage::Float32;
   int threads = 1;  // 0 = all cores
   bool merge_suits = true;
   const VectorKernels* kernels = nullptr;  // the SIMD ones if not said otherwise
+  const GivenStrategies* given = nullptr;  // must outlive the solver, which must not be iterated then
 };
 
 class PostflopSolver {
@@ -40,6 +51,7 @@ class PostflopSolver {
   // How much a best response wins more than the strategies do, on average over both players, in chips.
   double exploitability() const;
 
+  double pairs() const;     // weight of all pairs of hands that the players can hold together
   uint64_t memory() const;  // bytes of regrets and strategies
   const PostflopOptions& options() const;
   const Spot& spot() const;

@@ -87,7 +87,7 @@ struct PostflopSolver::Impl {
   struct Worker {
     std::array<Rooms, 2> rooms;  // by player who is traversing
     TerminalRoom terminals;
-    AlignedArray<float> decision;  // for learning in 16 bits
+    AlignedArray<float> decision;  // for learning in 16 bits, and for given strategies
   };
 
   void set_up_stores();
@@ -101,10 +101,11 @@ struct PostflopSolver::Impl {
 
   double run(const Traversal& traversal);
   void walk(const Traversal& traversal, Worker& worker, size_t street, uint32_t board);
-  void go_down(const Traversal& traversal, StreetRoom& room, size_t street, uint32_t board);
+  void go_down(const Traversal& traversal, Worker& worker, size_t street, uint32_t board);
   void go_up(const Traversal& traversal, Worker& worker, size_t street, uint32_t board);
   void spread(const DecisionPlace& place, bool by_sums, const float* reach, const ActionRows<float>& out) const;
   void average(const DecisionPlace& place, const ActionValues& values) const;
+  ActionRows<const float> given_rows(size_t street, uint32_t board, size_t node, Worker& worker) const;
   void learn(const DecisionPlace& place, const ActionValues& values, const Discount& discount, Worker& worker);
   void deal_all(const Traversal& traversal, Worker& worker, size_t street, uint32_t board);
   void deal_first(const Traversal& traversal, StreetRoom& room);

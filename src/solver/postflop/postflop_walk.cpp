@@ -25,7 +25,7 @@ void PostflopSolver::Impl::walk(const Traversal& traversal, Worker& worker, size
   const auto p = static_cast<size_t>(traversal.player);
   StreetRoom& room = worker.rooms[p][street];
   const SolverBoard& cards = boards.streets[street][board];
-  go_down(traversal, room, street, board);
+  go_down(traversal, worker, street, board);
   kernels.folds(cards.hands[p], cards.hands[1 - p], room.folds, worker.terminals);
   if (street + 1 == boards.streets.size()) {
     kernels.showdowns(cards.hands[p], cards.hands[1 - p], room.showdowns, worker.terminals);
@@ -71,15 +71,30 @@ void PostflopSolver::Impl::learn(const DecisionPlace& place, const ActionValues&
                   values, discount);
 }
 
-void PostflopSolver::Impl::go_down(const Traversal& traversal, StreetRoom& room, size_t street, uint32_t board) {
+ActionRows<const float> PostflopSolver::Impl::given_rows(size_t street, uint32_t board, size_t node,
+                                                         Worker& worker) const {
+  const DecisionPlace place = place_of(street, board, node);
+  if (worker.decision.size() < place.actions * place.hands) {
+    worker.decision = AlignedArray<float>(kMaxActions * padded(kCombos));
+  }
+  const ActionRows<float> rows{worker.decision.data(), place.actions, place.hands, place.hands};
+  options.given->fill(street, board, node, rows);
+  return {rows.first, rows.actions, rows.hands, rows.stride};
+}
+
+void PostflopSolver::Impl::go_down(const Traversal& traversal, Worker& worker, size_t street, uint32_t board) {
   const StreetTree& forest = tree.streets[street];
+  StreetRoom& room = worker.rooms[static_cast<size_t>(traversal.player)][street];
   for (size_t n = 0; n < forest.nodes.size(); ++n) {
     const StreetTree::Node& node = forest.nodes[n];
     if (node.player == traversal.player) continue;
     const DecisionPlace place = place_of(street, board, n);
-    const bool by_sums = traversal.mode != Mode::Learn || is_locked(place.decision);
-    spread(place, by_sums, room.node_reach[n],
-           {room.reach(node.first_edge), place.actions, place.hands, room.other_stride});
+    const ActionRows<float> out{room.reach(node.first_edge), place.actions, place.hands, room.other_stride};
+    if (options.given != nullptr) {
+      kernels.spread(given_rows(street, board, n, worker), room.node_reach[n], out);
+    } else {
+      spread(place, traversal.mode != Mode::Learn || is_locked(place.decision), room.node_reach[n], out);
+    }
   }
 }
 
@@ -95,7 +110,9 @@ void PostflopSolver::Impl::go_up(const Traversal& traversal, Worker& worker, siz
       continue;
     }
     const DecisionPlace place = place_of(street, board, n);
-    if (traversal.mode == Mode::Value || is_locked(place.decision)) {
+    if (traversal.mode == Mode::Value && options.given != nullptr) {
+      kernels.average(given_rows(street, board, n, worker), values);
+    } else if (traversal.mode == Mode::Value || is_locked(place.decision)) {
       average(place, values);
     } else if (traversal.mode == Mode::Learn) {
       learn(place, values, traversal.discount, worker);

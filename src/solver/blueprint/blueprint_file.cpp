@@ -1,0 +1,231 @@
+// A blueprint's file: header, plan of betting, origin, card abstraction, and the shares of each street, compressed.
+// Shares lie action by action over the buckets of a decision, which rise with strength, so that neighbours are alike;
+// the last action's follow from the others'.
+#include <fmt/format.h>
+#include <zstd.h>
+
+#include <array>
+#include <bit>
+#include <cstring>
+
+#include "base/read_file.hpp"
+#include "base/write_file.hpp"
+#include "game/toml_table.hpp"
+#include "solver/abstraction/card_file.hpp"
+#include "solver/abstraction/card_file_format.hpp"
+#include "solver/blueprint/blueprint.hpp"
+
+namespace felt {
+namespace {
+
+static_assert(std::endian::native == std::endian::little);
+
+constexpr char kMagic[8] = {'f', 'e', 'l', 't', 'b', 'l', 'u', '\n'};
+constexpr uint32_t kVersion = 1;
+constexpr int kCompression = 19;
+
+struct BlueprintHeader {
+  char magic[8];
+  uint32_t version, unused;
+  uint64_t plan, origin, cards;                // bytes of the texts and of the card abstraction
+  std::array<uint64_t, kCardStreets> streets;  // of the compressed shares
+  uint64_t check;                              // of all this, with 0 here, and of all that follows
+};
+
+using FileBytes = std::span<const std::byte>;
+
+uint64_t check_of(BlueprintHeader header, FileBytes rest) {
+  header.check = 0;
+  return hash_combine(card_file::checksum(std::as_bytes(std::span(&header, 1))), card_file::checksum(rest));
+}
+
+Error wrong_file(const std::string& path, std::string_view what) {
+  return {fmt::format("{}: {}", path, what), ErrorKind::BadInput};
+}
+
+// ---- shares of a street as bytes, action by action
+
+template <class Visit>
+void for_each_node(const BettingTree& tree, CardStreet street, const Visit& visit) {
+  for (uint32_t node = 0; node < tree.nodes().size(); ++node) {
+    if (tree.nodes()[node].street == street) visit(node, tree.nodes()[node].edges);
+  }
+}
+
+size_t share_bytes(const Blueprint& blueprint, CardStreet street) {
+  size_t bytes = 0;
+  for_each_node(blueprint.tree, street, [&](uint32_t node, size_t actions) {
+    bytes += (actions - 1) * static_cast<size_t>(blueprint.strategies.buckets_at(node));
+  });
+  return bytes;
+}
+
+std::string pack_street(const Blueprint& blueprint, CardStreet street) {
+  std::string bytes;
+  bytes.reserve(share_bytes(blueprint, street));
+  for_each_node(blueprint.tree, street, [&](uint32_t node, size_t actions) {
+    const auto buckets = static_cast<size_t>(blueprint.strategies.buckets_at(node));
+    const auto words = blueprint.strategies.words(node);
+    for (size_t a = 0; a + 1 < actions; ++a) {
+      const uint32_t* plane = words.data() + a / PackedStrategies::kPerWord * buckets;
+      const size_t shift = 8 * (a % PackedStrategies::kPerWord);
+      for (size_t bucket = 0; bucket < buckets; ++bucket) bytes.push_back(static_cast<char>(plane[bucket] >> shift));
+    }
+  });
+  std::string packed(ZSTD_compressBound(bytes.size()), '\0');
+  packed.resize(ZSTD_compress(packed.data(), packed.size(), bytes.data(), bytes.size(), kCompression));
+  return packed;
+}
+
+// The rows of a decision in `bytes` become words. Whether no bucket's shares exceed the whole.
+bool unpack_node(const uint8_t* bytes, size_t actions, std::span<uint32_t> words, size_t buckets) {
+  bool fits = true;
+  for (size_t bucket = 0; bucket < buckets; ++bucket) {
+    int left = PackedStrategies::kWhole;
+    for (size_t a = 0; a < actions; ++a) {
+      const int share = a + 1 < actions ? bytes[a * buckets + bucket] : std::max(0, left);
+      left -= share;
+      words[a / PackedStrategies::kPerWord * buckets + bucket] |= static_cast<uint32_t>(share)
+                                                                  << (8 * (a % PackedStrategies::kPerWord));
+    }
+    fits = fits && left >= 0;
+  }
+  return fits;
+}
+
+bool unpack_street(FileBytes packed, CardStreet street, Blueprint& blueprint) {
+  std::vector<uint8_t> bytes(share_bytes(blueprint, street));
+  if (ZSTD_decompress(bytes.data(), bytes.size(), packed.data(), packed.size()) != bytes.size()) return false;
+  size_t at = 0;
+  bool fits = true;
+  for_each_node(blueprint.tree, street, [&](uint32_t node, size_t actions) {
+    const auto buckets = static_cast<size_t>(blueprint.strategies.buckets_at(node));
+    fits = unpack_node(bytes.data() + at, actions, blueprint.strategies.words(node), buckets) && fits;
+    at += (actions - 1) * buckets;
+  });
+  return fits;
+}
+
+// ---- origin
+
+std::string origin_text(const BlueprintOrigin& origin) {
+  return fmt::format(
+      "seed = {}\niterations = {}\ncore_hours = {}\nresponse_mbb = {}\nresponse_half = {}\nresponse_flops = {}\n"
+      "made_by = '{}'\n",
+      origin.seed, origin.iterations, origin.core_hours, origin.response_mbb, origin.response_half,
+      origin.response_flops, origin.made_by);
+}
+
+Result<BlueprintOrigin> parse_origin(std::string_view text) {
+  FELT_TRY(const TomlValue document, parse_toml(text));
+  TomlProblem problem;
+  TomlTable table(document, "", problem);
+  BlueprintOrigin origin;
+  const auto number = [&](std::string_view key) {
+    const TomlValue* found = table.find(key);
+    return found == nullptr ? 0.0 : found->decimal;
+  };
+  origin.seed = static_cast<uint64_t>(number("seed"));
+  origin.iterations = static_cast<uint64_t>(number("iterations"));
+  origin.core_hours = number("core_hours");
+  origin.response_mbb = number("response_mbb");
+  origin.response_half = number("response_half");
+  origin.response_flops = static_cast<int>(number("response_flops"));
+  if (const TomlValue* found = table.find("made_by")) origin.made_by = found->text;
+  return origin;
+}
+
+// ---- the whole
+
+// Cuts pieces off the front.
+class FileCursor {
+ public:
+  explicit FileCursor(FileBytes bytes) : rest_(bytes) {}
+  bool has(uint64_t bytes) const { return bytes <= rest_.size(); }
+  FileBytes take(uint64_t bytes) {
+    const FileBytes piece = rest_.first(bytes);
+    rest_ = rest_.subspan(bytes);
+    return piece;
+  }
+  std::string_view take_text(uint64_t bytes) {
+    const FileBytes piece = take(bytes);
+    return {reinterpret_cast<const char*>(piece.data()), piece.size()};
+  }
+  FileBytes rest() const { return rest_; }
+
+ private:
+  FileBytes rest_;
+};
+
+Result<BlueprintHeader> read_header(FileCursor& file, const std::string& path) {
+  BlueprintHeader header;
+  if (!file.has(sizeof header)) return wrong_file(path, "not a blueprint saved by felt");
+  std::memcpy(&header, file.take(sizeof header).data(), sizeof header);
+  if (std::memcmp(header.magic, kMagic, sizeof kMagic) != 0) return wrong_file(path, "not a blueprint saved by felt");
+  if (header.version > kVersion) {
+    return wrong_file(
+        path, fmt::format("it was written by a newer felt (format {}, this one reads {})", header.version, kVersion));
+  }
+  uint64_t total = 0;
+  for (const uint64_t bytes : {header.plan, header.origin, header.cards})
+    total += std::min<uint64_t>(bytes, 1ULL << 40);
+  for (const uint64_t bytes : header.streets) total += std::min<uint64_t>(bytes, 1ULL << 40);
+  if (total != file.rest().size()) return wrong_file(path, "the file ends too early or goes on too long");
+  if (check_of(header, file.rest()) != header.check) return wrong_file(path, "the file is damaged");
+  return header;
+}
+
+Result<Blueprint> parse_blueprint(FileBytes bytes, const std::string& path) {
+  FileCursor file(bytes);
+  FELT_TRY(const BlueprintHeader header, read_header(file, path));
+  FELT_TRY(const BettingPlan plan, parse_betting_plan(file.take_text(header.plan), path));
+  FELT_TRY(BlueprintOrigin origin, parse_origin(file.take_text(header.origin)));
+  FELT_TRY(CardAbstraction cards, cards_from_bytes(file.take(header.cards), path));
+  BucketCounts buckets{};
+  for (int street = 0; street < kCardStreets; ++street) {
+    buckets[static_cast<size_t>(street)] = cards.buckets(static_cast<CardStreet>(street));
+  }
+  BettingTree tree(plan);
+  PackedStrategies strategies(tree, buckets);
+  Blueprint blueprint{std::move(tree), std::move(cards), std::move(strategies), std::move(origin)};
+  std::array<FileBytes, kCardStreets> streets;
+  for (size_t street = 0; street < streets.size(); ++street) streets[street] = file.take(header.streets[street]);
+  std::array<bool, kCardStreets> is_good{};
+  Team team(0);
+  team.run(streets.size(), [&](size_t i, int) {
+    const size_t street = streets.size() - 1 - i;  // the largest first
+    is_good[street] = unpack_street(streets[street], static_cast<CardStreet>(street), blueprint);
+  });
+  for (const bool good : is_good) {
+    if (!good) return wrong_file(path, "the file is damaged");
+  }
+  return blueprint;
+}
+
+}  // namespace
+
+Result<Blueprint> Blueprint::open(const std::string& path) {
+  FELT_TRY(const std::string text, read_file(path));
+  return parse_blueprint(std::as_bytes(std::span(text)), path);
+}
+
+Result<void> Blueprint::save(const std::string& path) const {
+  const std::string plan = to_toml(tree.plan()), from = origin_text(origin);
+  const std::string abstraction = to_bytes(cards, {.is_compact = true, .tables = CardTables::NoRiver});
+  std::array<std::string, kCardStreets> streets;
+  Team team(0);
+  team.run(streets.size(), [&](size_t i, int) { streets[i] = pack_street(*this, static_cast<CardStreet>(i)); });
+  BlueprintHeader header{};
+  std::memcpy(header.magic, kMagic, sizeof kMagic);
+  header.version = kVersion;
+  header.plan = plan.size(), header.origin = from.size(), header.cards = abstraction.size();
+  std::string rest = plan + from + abstraction;
+  for (size_t street = 0; street < streets.size(); ++street) {
+    header.streets[street] = streets[street].size();
+    rest += streets[street];
+  }
+  header.check = check_of(header, std::as_bytes(std::span(rest)));
+  return write_file(path, std::string(reinterpret_cast<const char*>(&header), sizeof header) + rest);
+}
+
+}  // namespace felt

@@ -1,0 +1,37 @@
+#include "solver/blueprint/blueprint_table.hpp"
+
+#include <algorithm>
+
+namespace felt {
+
+BlueprintTable::BlueprintTable(const BettingTree& tree, const BucketCounts& buckets) : buckets_(buckets) {
+  uint64_t next = 0;
+  for (const BetNode& node : tree.nodes()) {
+    first_.push_back(next);
+    width_.push_back(node.edges);
+    next += uint64_t{node.edges} * static_cast<uint64_t>(buckets[static_cast<size_t>(index(node.street))]);
+  }
+  regrets_ = AlignedArray<float>(next);
+  sums_ = AlignedArray<float>(next);
+}
+
+uint64_t BlueprintTable::bytes_of(const BettingTree& tree, const BucketCounts& buckets) {
+  uint64_t slots = 0;
+  const auto actions = tree.slots();
+  for (size_t street = 0; street < actions.size(); ++street)
+    slots += actions[street] * static_cast<uint64_t>(buckets[street]);
+  return slots * 2 * sizeof(float);
+}
+
+void BlueprintTable::discount(float factor, Team& team) {
+  constexpr uint64_t kChunk = 1 << 20;
+  team.run((slots() + kChunk - 1) / kChunk, [&](size_t chunk, int) {
+    const uint64_t end = std::min(slots(), (chunk + 1) * kChunk);
+    for (uint64_t i = chunk * kChunk; i < end; ++i) {
+      regrets_.data()[i] *= factor;
+      sums_.data()[i] *= factor;
+    }
+  });
+}
+
+}  // namespace felt

@@ -1,0 +1,52 @@
+// The strategies of a blueprint in eight bits a share: four actions of a bucket to a word, so that one look-up brings
+// all of them as a rule. This is what is shipped, played and measured.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "base/team.hpp"
+#include "solver/blueprint/blueprint_table.hpp"
+#include "solver/postflop/vector_kernels.hpp"
+
+namespace felt {
+
+class PackedStrategies {
+ public:
+  static constexpr int kWhole = 255;  // the shares of a bucket add up to this
+  static constexpr size_t kPerWord = 4;
+
+  PackedStrategies(const BettingTree& tree, const BucketCounts& buckets);
+  // The averages of a table.
+  PackedStrategies(const BettingTree& tree, const BlueprintTable& table, Team& team);
+
+  const BucketCounts& buckets() const { return buckets_; }
+  // The words of a decision: those of the first four actions by bucket, then those of the next.
+  std::span<const uint32_t> words(uint32_t node) const {
+    return std::span(words_).subspan(first_[node], first_[node + 1] - first_[node]);
+  }
+  std::span<uint32_t> words(uint32_t node) {
+    return std::span(words_).subspan(first_[node], first_[node + 1] - first_[node]);
+  }
+  // Shares of the actions in 255ths.
+  void shares(uint32_t node, int bucket, std::span<uint8_t> out) const;
+  int buckets_at(uint32_t node) const { return width_[node]; }
+
+ private:
+  void pack(uint32_t node, int bucket, std::span<const float> shares);
+
+  BucketCounts buckets_;
+  std::vector<uint64_t> first_;  // by node, and the end
+  std::vector<int> width_;       // by node: buckets
+  std::vector<uint32_t> words_;
+};
+
+// Whole numbers that add up to 255 and are nearest to the shares, which add up to 1.
+void quantise_shares(std::span<const float> shares, std::span<uint8_t> out);
+
+// For every hand, by its bucket, the shares of the actions of a decision whose words these are.
+void unpack_shares(std::span<const uint32_t> words, int buckets, std::span<const uint16_t> bucket_of_hand,
+                   const ActionRows<float>& rows);
+
+}  // namespace felt
