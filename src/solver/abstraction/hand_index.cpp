@@ -152,7 +152,7 @@ const Tables& tables() {
 }
 
 // Falling by code, and within a code rising by value: keys hold the code above the value's complement.
-void sort_keys(Keys& keys) {
+[[gnu::always_inline]] inline void sort_keys(Keys& keys) {
   const auto order = [&](int a, int b) {
     const uint32_t high = std::max(keys[a], keys[b]), low = std::min(keys[a], keys[b]);
     keys[a] = high;
@@ -303,7 +303,9 @@ uint32_t hand_count(CardStreet street) { return tables().shapes[index(street)].h
 uint32_t hand_index(Hole hole, CardSet board) {
   const Tables& all = tables();
   const Keys keys = suit_keys(all, hole, board);
-  return number_of(all.shapes[index(street_of_board(board.size()))].find(keys), keys);
+  uint32_t cards = 0;  // already counted by suit, which is faster than to count the board's bits
+  for (const uint32_t key : keys) cards += key >> kValueBits & 7;
+  return number_of(all.shapes[index(street_of_board(static_cast<int>(cards) - 2))].find(keys), keys);
 }
 
 // The suits of the hole cards decide the shape: it is looked up once for each two suits.
