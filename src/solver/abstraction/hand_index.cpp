@@ -319,12 +319,13 @@ void hand_indices(CardSet board, std::span<uint32_t, kCombos> by_hole) {
   const Tables& all = tables();
   const Shapes& shapes = all.shapes[index(street_of_board(board.size()))];
   const BoardKeys board_keys(all, board);
-  std::array<const Shape*, kSuits * kSuits> shape_of{};
+  std::array<const Shape*, 16> shape_of{};  // by two suits
   for (int i = 0; i < kCombos; ++i) {
     const Hole hole = kAllHoles[i];
     if (board.intersects(hole.cards())) continue;
     const Keys keys = board_keys.of(hole);
-    const Shape*& shape = shape_of[kSuits * index(hole.high().suit()) + index(hole.low().suit())];
+    const int suits = kSuits * index(hole.high().suit()) + index(hole.low().suit());
+    const Shape*& shape = shape_of[static_cast<size_t>(suits)];
     if (shape == nullptr) shape = &shapes.find(keys);
     by_hole[i] = number_of(*shape, keys);
   }
@@ -341,6 +342,7 @@ IndexedHand hand_at(CardStreet street, uint32_t number) {
     std::array<uint32_t, kSuits> values{};
     const int size = std::min(to - from, 3);
     const auto sets = static_cast<uint32_t>(multisets(values_of(shape.code[from]), size));
+    FELT_ASSERT(sets > 0, "every suit has values");
     split_multiset(rest % sets, std::span(values).first(static_cast<size_t>(size)));
     rest /= sets;
     for (int s = from; s < to; ++s) {
