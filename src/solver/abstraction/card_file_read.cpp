@@ -67,7 +67,7 @@ class Mapping {
 template <class T>
 std::vector<T> numbers_of(Bytes bytes) {
   std::vector<T> numbers(bytes.size() / sizeof(T));
-  std::memcpy(numbers.data(), bytes.data(), numbers.size() * sizeof(T));
+  if (!numbers.empty()) std::memcpy(numbers.data(), bytes.data(), numbers.size() * sizeof(T));
   return numbers;
 }
 

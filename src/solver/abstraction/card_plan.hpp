@@ -20,7 +20,7 @@ std::string card_table_word(CardTables tables);
 
 struct CardPlan {
   BucketCounts buckets{kHoleClasses, 10'000, 2'000, 1'000};
-  std::array<int, kCardStreets> boards{0, 1'755, 1'000, 1'500};  // that centres are found from, drawn at random
+  std::array<int, kCardStreets> boards{0, 1'755, 2'000, 2'000};  // that centres are found from, drawn at random
   int iterations = 40;                                           // of every clustering, at most
   uint64_t seed = 1;
   CardTables tables = CardTables::All;
@@ -38,7 +38,7 @@ Result<CardPlan> card_plan_named(std::string_view name);
 //   [buckets]
 //   flop = 10000
 //   [boards]
-//   turn = 1000
+//   turn = 2000
 Result<CardPlan> parse_card_plan(std::string_view toml_text, std::string_view name_for_messages);
 
 // Whether it can be done: no street has more buckets than hands to find them from.

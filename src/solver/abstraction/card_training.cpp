@@ -56,19 +56,15 @@ class CardTraining {
   // ---- estimates, in units of progress
 
   uint64_t board_work(CardStreet street) const {
-    const uint64_t hands = street == CardStreet::River ? 1081 : street == CardStreet::Turn ? 1128 : 1176;
-    if (street == CardStreet::River) return 40;
-    const CardStreet next = static_cast<CardStreet>(index(street) + 1);
-    const uint64_t next_board =
-        plan_.tables != CardTables::None
-            ? 45
-            : board_work(next) + nearest_work(hands, plan_.buckets[index(next)], row_dims(next));
-    return 48 * next_board + 200;
+    if (street == CardStreet::River) return 50;
+    constexpr uint64_t kCardsToCome = 48, kHands = 1128, kLookUp = 32;
+    const auto next = static_cast<CardStreet>(index(street) + 1);
+    const bool has_table = plan_.tables != CardTables::None;
+    const uint64_t nearest = nearest_work(kHands, plan_.buckets[index(next)], row_dims(next));
+    return kCardsToCome * (has_table ? kLookUp : board_work(next) + nearest);
   }
   uint64_t points_estimate(CardStreet street) const {
-    return sampled(street) * static_cast<uint64_t>(street == CardStreet::River  ? 920
-                                                   : street == CardStreet::Turn ? 850
-                                                                                : 733);
+    return sampled(street) * hand_count(street) / boards_[index(street)].size();
   }
   uint64_t sampled(CardStreet street) const { return static_cast<uint64_t>(plan_.boards[index(street)]); }
   ClusteringPlan clustering_plan(CardStreet street) const {

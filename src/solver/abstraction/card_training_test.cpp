@@ -5,9 +5,11 @@
 #include <set>
 
 #include "base/rng.hpp"
+#include "cards/batch_eval.hpp"
 #include "cards/card_text.hpp"
 #include "cards/deck.hpp"
 #include "cards/isomorphism.hpp"
+#include "solver/abstraction/card_file.hpp"
 
 namespace felt {
 namespace {
@@ -70,6 +72,15 @@ TEST(CardTraining, StrongerHandsAreInHigherBuckets) {
   EXPECT_GT(cards.bucket(hole("KsQs"), river), cards.bucket(hole("9s8s"), river));
   EXPECT_GT(cards.bucket(hole("AsAd"), turn), cards.bucket(hole("9s8s"), turn));
   EXPECT_EQ(cards.bucket(hole("AsAd"), CardSet()), 0);  // as HoleClass counts
+}
+
+TEST(CardTraining, EveryProcessorFindsTheSame) {
+  const CardPlan plan{{kHoleClasses, 5, 4, 30}, {0, 1, 2, 10}, 5, 3, CardTables::None};
+  const std::string expected = to_bytes(train_cards(plan, 1)->cards, {});
+  for (const std::string& target : simd_targets()) {
+    const ScopedSimdTarget only(target);
+    EXPECT_EQ(to_bytes(train_cards(plan, 1)->cards, {}), expected) << target;
+  }
 }
 
 TEST(CardTraining, StopsWhenAsked) {

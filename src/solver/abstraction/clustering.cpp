@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <limits>
 #include <numeric>
 #include <utility>
@@ -14,7 +15,7 @@ namespace {
 
 constexpr size_t kChunk = 2048;              // points
 constexpr size_t kSeedPointsPerCentre = 24;  // candidates for the first centres
-constexpr uint64_t kEnough = 2000;           // one in so many less ends it
+constexpr uint64_t kEnough = 10'000;         // one in so many less ends it
 
 size_t chunks_of(size_t count) { return (count + kChunk - 1) / kChunk; }
 
@@ -139,7 +140,7 @@ class KMeans {
     uint64_t before = std::numeric_limits<uint64_t>::max();
     for (int i = 1; !stop_requested(run_.progress); ++i) {
       const Sums sums = assign();
-      const bool is_last = i >= plan_.iterations || before - sums.distance < before / kEnough;
+      const bool is_last = i >= plan_.iterations || sums.distance + before / kEnough > before;
       if (is_last) return finish(sums, i);
       before = sums.distance;
       move_centres(sums);
@@ -244,9 +245,10 @@ std::optional<Clustering> cluster(const WeightedPoints& points, const Clustering
   return found;
 }
 
-// A centre of eight dimensions takes about half a nanosecond with wide vectors.
+// Fitted to 200 to 10,000 centres of 8 and 24 dimensions: most blocks of centres are never visited.
 uint64_t nearest_work(uint64_t points, int centres, int dims) {
-  return points * static_cast<uint64_t>(centres) * static_cast<uint64_t>(dims) / 16'000;
+  const double each = 0.02 + 0.0002 * dims * std::sqrt(static_cast<double>(centres));
+  return static_cast<uint64_t>(static_cast<double>(points) * each);
 }
 
 uint64_t clustering_work(uint64_t points, int dims, const ClusteringPlan& plan) {

@@ -27,7 +27,7 @@ struct WeightedPoints {
 
 struct ClusteringPlan {
   int clusters = 1;
-  int iterations = 30;  // at most: it ends when the sum of distances falls by less than one in 2,000
+  int iterations = 40;  // at most: it ends when the sum of distances falls by less than one in 10,000
   uint64_t seed = 0;
 };
 

@@ -38,7 +38,7 @@ TEST(Centroids, FindsTheNearestAsThePlainTwinOnEveryTarget) {
 }
 
 TEST(Centroids, TheFirstOfEqualsIsTheNearest) {
-  const std::vector<int16_t> rows(40 * 2, 7);
+  const std::vector<int16_t> rows(80, 7);
   const std::vector<int16_t> point = {7, 9};
   const Centroids centroids(PointRows{rows.data(), 40, 2});
   Nearest nearest;

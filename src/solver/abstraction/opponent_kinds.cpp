@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include "base/assert.hpp"
 #include "equity/preflop.hpp"
 #include "solver/abstraction/clustering.hpp"
@@ -13,7 +15,7 @@ std::vector<int16_t> equity_row(HoleClass own) {
   std::vector<int16_t> row(kDims);
   for (int other = 0; other < kHoleClasses; ++other) {
     const double equity = preflop_count(own, HoleClass::from_index(other)).equity();
-    row[static_cast<size_t>(other)] = static_cast<int16_t>(equity * kFullEquity + 0.5);
+    row[static_cast<size_t>(other)] = static_cast<int16_t>(std::lround(equity * kFullEquity));
   }
   return row;
 }

@@ -96,7 +96,7 @@ BucketAxes principal_axes(const Clustering& buckets) {
     if (axis == 0) scale = longest > 0 ? BucketAxes::kMaxPlace / longest : 1;  // the same for all axes
     for (const double place : places) {
       const double scaled = std::min(place * scale, static_cast<double>(BucketAxes::kMaxPlace));
-      result.places[axis].push_back(static_cast<int16_t>(scaled + 0.5));
+      result.places[axis].push_back(static_cast<int16_t>(std::lround(scaled)));
     }
   }
   return result;

@@ -41,7 +41,8 @@ class NextStreet {
     for (int slice = 0; slice < slices; ++slice) {
       const int from = cards * slice / slices, to = cards * (slice + 1) / slices;
       average_rows(matrix, from, to, slices == kSlices ? 1 : 2);
-      for (size_t i = 0; i < kCombos; ++i) by_hole[i][static_cast<size_t>(first + slice)] = average_[i];
+      const auto at = static_cast<size_t>(first) + static_cast<size_t>(slice);
+      for (size_t i = 0; i < kCombos; ++i) by_hole[i][at] = average_[i];
     }
   }
 
@@ -58,8 +59,10 @@ class NextStreet {
       for (size_t i = 0; i < kColumns; ++i) sums[i] += row[i];
     }
     const auto share = static_cast<float>(factor) / static_cast<float>(to - from);
-    for (size_t i = 0; i < kColumns; ++i)
-      average_[i] = static_cast<int16_t>(static_cast<float>(sums[i]) * share + 0.5f);
+    for (size_t i = 0; i < kColumns; ++i) {
+      const float and_half = static_cast<float>(sums[i]) * share + 0.5f;  // places are not negative
+      average_[i] = static_cast<int16_t>(and_half);
+    }
   }
 
   int rows_ = 0;

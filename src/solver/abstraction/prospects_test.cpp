@@ -75,7 +75,7 @@ TEST(PrincipalAxes, TheFirstAxisIsTheOneAlongWhichCentresDifferMost) {
   EXPECT_EQ(axes.places[0].front(), 0);
   EXPECT_EQ(axes.places[0].back(), BucketAxes::kMaxPlace);
   EXPECT_TRUE(std::is_sorted(axes.places[0].begin(), axes.places[0].end()));
-  EXPECT_NEAR(std::abs(axes.places[1][1] - axes.places[1][0]), 14 * 4095 / 1287, 4);  // 20 across, at 45 degrees
+  EXPECT_NEAR(std::abs(axes.places[1][1] - axes.places[1][0]), 14.14 * 4095 / 1287, 4);  // 20 across, at 45 degrees
   EXPECT_EQ(axes.places[2], std::vector<int16_t>(10, 0));
 }
 

@@ -1,0 +1,24 @@
+// What the actions of felt train accept; each has a file of its own.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "base/result.hpp"
+#include "cli/options/exit_code.hpp"
+#include "cli/term/console.hpp"
+
+namespace felt {
+
+struct TrainCardsOptions {
+  std::optional<std::string> plan;  // its name or its file
+  std::string out;
+  std::optional<std::string> tables;
+  bool compact = false;
+  std::optional<uint64_t> seed;
+  int threads = 0;
+};
+
+Result<ExitCode> train_card_abstraction(const TrainCardsOptions& options, Console& console);
+
+}  // namespace felt
