@@ -16,6 +16,8 @@ function(felt_embed out name file)
 "// Generated from ${file}.
 #include <string_view>
 
+#pragma GCC diagnostic ignored \"-Woverlength-strings\"  // pieces become one again; our compilers take it
+
 namespace felt {
 
 extern const std::string_view ${name};
