@@ -28,7 +28,7 @@ void read_all(std::string_view text) {
       continue;
     }
     std::string out;
-    if (!writer.write(parser.hand(), out)) continue;
+    if (!writer.write(parser.hand(), out).ok()) continue;
     FELT_ASSERT(out.find("STATE:") != std::string::npos, "a written hand has its line");
   }
   if (const auto game = parse_acpc_game(text)) (void)to_text(*game);

@@ -20,7 +20,7 @@ struct AgentInfo {
   std::string_view source;                 // "H", "I", "N", "C", "Z", or "felt"
   std::vector<std::string_view> variants;  // games it plays
   std::vector<Param> params;
-  std::unique_ptr<Agent> (*make)(const Params& params);
+  std::function<Result<std::unique_ptr<Agent>>(const Params& params)> make;
   bool is_interactive = false;  // a person decides
 };
 

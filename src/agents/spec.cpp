@@ -78,6 +78,10 @@ Result<Params> Params::from(const AgentSpec& spec, const std::vector<Param>& kno
       return Error{fmt::format("{}: '{}' is given twice", spec.name, key), ErrorKind::Usage};
     }
     given.push_back(key);
+    if (found->kind == Param::Kind::File) {
+      params.files_[key] = text;
+      continue;
+    }
     const auto value = param_value(*found, text);
     if (!value) {
       return Error{fmt::format("{}: {} must be {}, not '{}'", spec.name, key, allowed_text(*found), text),
@@ -100,6 +104,12 @@ double Params::number(std::string_view name) const {
   const auto found = values_.find(name);
   FELT_ASSERT(found != values_.end(), "a bot reads only parameters it declares");
   return found->second;
+}
+
+const std::string& Params::file(std::string_view name) const {
+  static const std::string kNone;
+  const auto found = files_.find(name);
+  return found == files_.end() ? kNone : found->second;
 }
 
 std::optional<double> param_value(const Param& param, std::string_view text) {
@@ -128,12 +138,14 @@ std::string allowed_text(const Param& param) {
 }
 
 std::string range_text(const Param& param) {
+  if (param.kind == Param::Kind::File) return "a file";
   if (param.kind == Param::Kind::Switch) return "on, off";
   if (param.kind == Param::Kind::Choice) return fmt::format("{}", fmt::join(words_of(param), ", "));
   return fmt::format("{} to {}", param.min, param.max);
 }
 
 std::string param_text(const Param& param, double value) {
+  if (param.kind == Param::Kind::File) return "its own";
   if (param.kind == Param::Kind::Switch) return value != 0 ? "on" : "off";
   if (param.kind == Param::Kind::Choice) return std::string(words_of(param)[static_cast<size_t>(value)]);
   return fmt::format("{}", value);

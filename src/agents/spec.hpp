@@ -12,9 +12,9 @@
 namespace felt {
 
 // One parameter of a bot. A switch has min 0 and max 1 and is written on or off; a choice is one of several words, and
-// its value the place of the word.
+// its value the place of the word. A file has no number: the bot reads its name.
 struct Param {
-  enum class Kind { Number, Whole, Switch, Choice };
+  enum class Kind { Number, Whole, Switch, Choice, File };
 
   std::string_view name;
   double value = 0;  // the default
@@ -45,12 +45,15 @@ class Params {
   double number(std::string_view name) const;
   int whole(std::string_view name) const { return static_cast<int>(number(name)); }
   bool is_on(std::string_view name) const { return number(name) != 0; }
+  // The name of a file; empty where none was given.
+  const std::string& file(std::string_view name) const;
   bool is_published() const { return number("as") != 0; }  // of a bot that has as_param
 
  private:
   void take_published_defaults(const std::vector<Param>& known, const std::vector<std::string_view>& given);
 
   std::map<std::string, double, std::less<>> values_;
+  std::map<std::string, std::string, std::less<>> files_;
 };
 
 // The value that a text means; nothing when it means none, or one out of bounds.

@@ -27,12 +27,29 @@ RunCommand declare_cards(Syntax& syntax) {
   return [options](Console& console) { return train_card_abstraction(*options, console); };
 }
 
+RunCommand declare_blueprint(Syntax& syntax) {
+  auto options = std::make_shared<TrainBlueprintOptions>();
+  syntax.positional("PLAN", &options->plan, "which bets there are: lean-200, lean-100, or a TOML file").of_files();
+  syntax.option("--out", &options->out, "FILE", "write the strategy to this file").required();
+  syntax.option("--cards", &options->cards, "FILE", "buckets of felt train cards; else standard ones are made first")
+      .of_files();
+  syntax.option("--hours", &options->hours, "H", "train for so long");
+  syntax.option("--iterations", &options->iterations, "N", "stop after so many iterations");
+  syntax.option("--flops", &options->flops, "N", "measure a best response after so many random flops; 0: do not");
+  syntax.option("--checkpoint", &options->checkpoint, "FILE",
+                "save the state of training here, now and then and at the end");
+  syntax.flag("--resume", &options->resume, "continue from the checkpoint; plan, buckets and seed as before");
+  syntax.option("--seed", &options->seed, "N", "seed of random choices");
+  syntax.threads(&options->threads);
+  return [options](Console& console) { return train_blueprint(*options, console); };
+}
+
 }  // namespace
 
 Command train_command() {
   return {
       "train",
-      "learn what bots need before they play: which hands to treat alike",
+      "learn what bots need before they play: which hands to treat alike, and a strategy for the whole game",
       {},
       nullptr,
       {{"cards",
@@ -40,7 +57,15 @@ Command train_command() {
         {{"felt train cards --out cards.felt", "169, 10,000, 2,000 and 1,000 buckets, in a few minutes"},
          {"felt train cards small --tables flop --compact --out small.felt", "fewer, in a file of half a megabyte"},
          {"felt train cards plan.toml --out cards.felt", "buckets and boards as a file says: docs/lab/blueprint.md"}},
-        declare_cards}}};
+        declare_cards},
+       {"blueprint",
+        "work out a strategy for all of heads-up no-limit hold'em by playing against itself",
+        {{"felt train blueprint lean-200 --hours 8 --checkpoint run.felt --out mine.blueprint",
+          "overnight; can be stopped"},
+         {"felt train blueprint lean-200 --hours 8 --checkpoint run.felt --resume --out mine.blueprint",
+          "eight hours more"},
+         {"felt match \"blueprint(file=mine.blueprint)\" reader --hands 1e5", "how good it is"}},
+        declare_blueprint}}};
 }
 
 }  // namespace felt

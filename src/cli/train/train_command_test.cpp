@@ -7,7 +7,7 @@
 #include "base/json.hpp"
 #include "base/write_file.hpp"
 #include "cli/options/run_felt_fixture.hpp"
-#include "solver/abstraction/card_abstraction.hpp"
+#include "solver/abstraction/card_file.hpp"
 #include "support/temp_folder.hpp"
 
 namespace felt {
@@ -92,6 +92,53 @@ TEST(TrainCards, AnUnwritablePathIsFoundBeforeAnyWork) {
   expect_refused({"train", "cards", "--out", "/dev/null"}, 4,
                  "/dev/null is not a regular file; a card abstraction needs one");
   EXPECT_EQ(felt_run({"train", "cards"}).code, 2);
+}
+
+// ---- felt train blueprint
+
+constexpr std::string_view kTinyPlan =
+    "stack = 10\n[preflop]\nfirst = [1]\nmost = 1\n[flop]\nmost = 0\n[turn]\nmost = 0\n[river]\nmost = 0\n";
+
+TEST(TrainBlueprint, TrainsResumesMeasuresAndPlays) {
+  const TempFolder folder;
+  const std::string plan = folder.path("plan.toml"), cards = folder.path("cards"), out = folder.path("b"),
+                    run = folder.path("run");
+  ASSERT_TRUE(write_file(plan, kTinyPlan).ok());
+  ASSERT_TRUE(save_cards(CardAbstraction::by_hand_rank({kHoleClasses, 4, 4, 4}), cards, {}).ok());
+  std::vector<std::string> words = {"train", "blueprint",    plan, "--cards", cards, "--iterations",
+                                    "3000",  "--checkpoint", run,  "--flops", "1",   "--threads",
+                                    "1",     "--out",        out,  "--json",  "-q"};
+  const Outcome first = felt_run(words);
+  ASSERT_EQ(first.code, 0) << first.err;
+  const Json json = Json::parse(first.out);
+  for (const char* const key : {"iterations", "core_hours", "seconds", "seed", "bytes", "exploitability_mbb",
+                                "exploitability_ci95_mbb", "exploitability_of"}) {
+    EXPECT_TRUE(json.contains(key)) << key;
+  }
+  words[6] = "6000";
+  words.push_back("--resume");
+  const Outcome second = felt_run(words);
+  ASSERT_EQ(second.code, 0) << second.err;
+  EXPECT_GE(Json::parse(second.out)["iterations"], 6000);
+  const Outcome match = felt_run({"match", "blueprint(file=" + out + ")", "call", "--hands", "200", "--seed", "1"});
+  EXPECT_EQ(match.code, 0) << match.err;
+}
+
+TEST(TrainBlueprint, BadInputGetsOneSentence) {
+  const TempFolder folder;
+  const std::string out = folder.path("b");
+  const auto refused = [&](std::vector<std::string> words, int code, const std::string& message) {
+    words.insert(words.begin(), {"train", "blueprint"});
+    words.insert(words.end(), {"--out", out});
+    const Outcome outcome = felt_run(words);
+    EXPECT_EQ(outcome.code, code);
+    EXPECT_EQ(outcome.err, "felt train blueprint: " + message + "\n");
+  };
+  refused({"huge"}, 3, "there is no plan 'huge'; expected lean-200, lean-100 or a TOML file");
+  refused({"lean-200", "--resume"}, 2, "--resume needs --checkpoint FILE");
+  refused({"lean-200", "--hours", "0"}, 2, "--hours: expected a number above 0, got 0");
+  EXPECT_EQ(felt_run({"train", "blueprint", "lean-200", "--out", folder.path("no/such/place")}).code, 4);
+  EXPECT_EQ(felt_run({"match", "blueprint(file=" + folder.path("none") + ")", "call"}).code, 4);
 }
 
 }  // namespace

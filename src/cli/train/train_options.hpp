@@ -19,6 +19,19 @@ struct TrainCardsOptions {
   int threads = 0;
 };
 
+struct TrainBlueprintOptions {
+  std::string plan;  // its name or its file
+  std::string out;
+  std::optional<std::string> cards, checkpoint;
+  std::optional<uint64_t> iterations;
+  bool resume = false;
+  double hours = 1;
+  int flops = 2;
+  uint64_t seed = 1;
+  int threads = 0;
+};
+
+Result<ExitCode> train_blueprint(const TrainBlueprintOptions& options, Console& console);
 Result<ExitCode> train_card_abstraction(const TrainCardsOptions& options, Console& console);
 
 }  // namespace felt

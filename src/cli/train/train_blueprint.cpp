@@ -1,0 +1,191 @@
+// felt train blueprint: from a plan of bets and buckets of cards to a strategy.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "base/data_file.hpp"
+#include "base/stopwatch.hpp"
+#include "base/write_file.hpp"
+#include "cli/term/interrupt.hpp"
+#include "cli/term/progress_line.hpp"
+#include "cli/term/read_input.hpp"
+#include "cli/term/readable.hpp"
+#include "cli/train/train_options.hpp"
+#include "solver/abstraction/card_training.hpp"
+#include "solver/blueprint/blueprint_run.hpp"
+#include "solver/blueprint/tree_response.hpp"
+
+namespace felt {
+namespace {
+
+// A name stands for data/blueprint/NAME.toml.
+Result<BettingPlan> read_betting_plan(const std::string& text) {
+  const bool is_name = text.find_first_of("./") == std::string::npos;
+  const auto shipped = is_name ? find_data_file(fmt::format("blueprint/{}.toml", text)) : std::nullopt;
+  const std::string path = shipped.value_or(text);
+  const auto file = read_input(path);
+  if (!file && is_name) {
+    return Error{fmt::format("there is no plan '{}'; expected lean-200, lean-100 or a TOML file", text),
+                 ErrorKind::BadInput};
+  }
+  if (!file) return file.error();
+  return parse_betting_plan(*file, path);
+}
+
+// The file given, or buckets of the standard plan made now.
+Result<CardAbstraction> read_buckets(const TrainBlueprintOptions& options, Progress& progress, Console& console) {
+  if (options.cards) return CardAbstraction::open(*options.cards);
+  console.note("no --cards: sorting hands into the standard plan's buckets first");
+  const ProgressLine line(console, progress, "steps");
+  auto trained = train_cards(CardPlan{}, options.threads, &progress);
+  if (!trained) return Error{"interrupted; nothing was written", ErrorKind::Failed};
+  return std::move(trained->cards);
+}
+
+uint64_t memory_here() {
+  return static_cast<uint64_t>(::sysconf(_SC_PHYS_PAGES)) * static_cast<uint64_t>(::sysconf(_SC_PAGE_SIZE));
+}
+
+Result<void> check_memory(const BettingPlan& plan, const CardAbstraction& cards) {
+  const uint64_t needed = BlueprintRun::memory_of(plan, cards);
+  if (needed <= memory_here() / 10 * 9) return {};
+  return Error{fmt::format("this plan with these buckets needs {:.1f} GB, and the machine has {:.1f}; drop sizes, or "
+                           "take fewer buckets (felt train cards)",
+                           static_cast<double>(needed) / 1e9, static_cast<double>(memory_here()) / 1e9),
+               ErrorKind::BadInput};
+}
+
+// "1,200,000 iterations, 160,000/s, 5 min left"; checkpoints on the way. The last may be late by a round.
+class TrainingWatch {
+ public:
+  TrainingWatch(const TrainBlueprintOptions& options, BlueprintRun& run, Console& console)
+      : options_(options), run_(run), console_(console), before_(run.iterations()) {}
+  ~TrainingWatch() { console_.status(""); }
+
+  Result<void> train(const Progress& progress) {
+    constexpr double kRound = 1;  // seconds
+    uint64_t round = 2'000;
+    while (watch_.seconds() < seconds() && !progress.stop_requested() && !is_enough()) {
+      const Stopwatch lap;
+      run_.train(round, &progress);
+      if (lap.seconds() < kRound / 2) round *= 2;
+      show();
+      FELT_TRY(save_now_and_then());
+    }
+    return {};
+  }
+
+  double seconds() const { return options_.hours * 3600; }
+
+ private:
+  bool is_enough() const { return options_.iterations && run_.iterations() >= *options_.iterations; }
+
+  void show() {
+    const double elapsed = watch_.seconds(), rate = static_cast<double>(run_.iterations() - before_) / elapsed;
+    console_.status(fmt::format("{} iterations, {}/s, {} left", with_commas(run_.iterations()),
+                                with_commas(static_cast<uint64_t>(rate)),
+                                duration_text(std::max(0.0, seconds() - elapsed))));
+  }
+
+  Result<void> save_now_and_then() {
+    constexpr double kEvery = 300;  // seconds
+    if (!options_.checkpoint || watch_.seconds() - saved_ < kEvery) return {};
+    FELT_TRY(run_.save_checkpoint(*options_.checkpoint));
+    saved_ = watch_.seconds();
+    return {};
+  }
+
+  const TrainBlueprintOptions& options_;
+  BlueprintRun& run_;
+  Console& console_;
+  Stopwatch watch_;
+  double saved_ = 0;
+  uint64_t before_;
+};
+
+void measure(const TrainBlueprintOptions& options, Blueprint& blueprint, Progress& progress, Console& console) {
+  if (options.flops == 0 || progress.stop_requested()) return;
+  const ProgressLine line(console, progress, "lines of betting");
+  const std::vector<CardSet> flops = sample_flops(options.flops, options.seed);
+  const TreeResponse response =
+      tree_response(blueprint.tree, blueprint.cards, blueprint.strategies, flops, options.threads, &progress);
+  blueprint.origin.response_mbb = response.mean();
+  blueprint.origin.response_half = response.half_width();
+  blueprint.origin.response_flops = static_cast<int>(response.by_flop.size());
+}
+
+void print(const TrainBlueprintOptions& options, const Blueprint& blueprint, double seconds, Console& console) {
+  const BlueprintOrigin& origin = blueprint.origin;
+  std::error_code unknown;
+  const uint64_t bytes = std::filesystem::file_size(options.out, unknown);
+  const double rate = origin.core_hours > 0 ? static_cast<double>(origin.iterations) / origin.core_hours / 3600 : 0;
+  if (console.json()) {
+    Json json = {{"iterations", origin.iterations},
+                 {"iterations_per_core_second", rate},
+                 {"core_hours", origin.core_hours},
+                 {"seconds", seconds},
+                 {"seed", origin.seed},
+                 {"out", options.out},
+                 {"bytes", bytes}};
+    if (origin.response_flops > 0) {
+      json["exploitability_mbb"] = origin.response_mbb;
+      json["exploitability_ci95_mbb"] = origin.response_half;
+      json["exploitability_of"] = fmt::format("in-tree best response after {} flops", origin.response_flops);
+    }
+    return console.print_json(json);
+  }
+  console.print("{} iterations, {:.2f} core hours, {} a second and core\n", with_commas(origin.iterations),
+                origin.core_hours, with_commas(static_cast<uint64_t>(rate)));
+  if (origin.response_flops > 0) {
+    console.print("a best response with the same bets wins {:.0f} ± {:.0f} mbb a hand (95 %, {})\n",
+                  origin.response_mbb, origin.response_half,
+                  count_text(static_cast<uint64_t>(origin.response_flops), "flop"));
+  }
+  console.print("{}: {:.1f} MB, seed {}\n", options.out, static_cast<double>(bytes) / 1e6, origin.seed);
+}
+
+Result<void> check_options(const TrainBlueprintOptions& options) {
+  FELT_TRY(check_can_write(options.out));
+  if (options.checkpoint) {
+    FELT_TRY(check_can_write(*options.checkpoint));
+  }
+  if (options.resume && !options.checkpoint) return usage_error("--resume needs --checkpoint FILE");
+  if (!(options.hours > 0 && options.hours <= 1e5)) {
+    return usage_error(fmt::format("--hours: expected a number above 0, got {}", options.hours));
+  }
+  return {};
+}
+
+}  // namespace
+
+Result<ExitCode> train_blueprint(const TrainBlueprintOptions& options, Console& console) {
+  FELT_TRY(check_options(options));
+  FELT_TRY(const BettingPlan plan, read_betting_plan(options.plan));
+  Progress progress;
+  const InterruptGuard interrupt(progress);
+  const Stopwatch watch;
+  FELT_TRY(const CardAbstraction cards, read_buckets(options, progress, console));
+  FELT_TRY(check_memory(plan, cards));
+  BlueprintRun run(plan, cards, {options.seed, options.threads});
+  if (options.resume) {
+    FELT_TRY(run.load_checkpoint(*options.checkpoint));
+  }
+  {
+    TrainingWatch training(options, run, console);
+    FELT_TRY(training.train(progress));
+  }
+  if (options.checkpoint) {
+    FELT_TRY(run.save_checkpoint(*options.checkpoint));
+  }
+  Blueprint blueprint = run.result();
+  blueprint.origin.made_by =
+      fmt::format("felt train blueprint {} --hours {} --seed {}", options.plan, options.hours, options.seed);
+  measure(options, blueprint, progress, console);
+  FELT_TRY(blueprint.save(options.out));
+  print(options, blueprint, watch.seconds(), console);
+  return interrupt.interrupted() ? ExitCode::Interrupted : ExitCode::Done;
+}
+
+}  // namespace felt

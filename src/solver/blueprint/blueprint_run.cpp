@@ -1,0 +1,145 @@
+#include "solver/blueprint/blueprint_run.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <cstring>
+
+#include "base/stopwatch.hpp"
+#include "base/write_file.hpp"
+#include "solver/abstraction/card_file_format.hpp"
+
+namespace felt {
+namespace {
+
+constexpr char kMagic[8] = {'f', 'e', 'l', 't', 'r', 'u', 'n', '\n'};
+constexpr uint32_t kVersion = 1;
+
+BucketCounts buckets_of(const CardAbstraction& cards) {
+  BucketCounts counts{};
+  for (int street = 0; street < kCardStreets; ++street) {
+    counts[static_cast<size_t>(street)] = cards.buckets(static_cast<CardStreet>(street));
+  }
+  return counts;
+}
+
+// Linear weights for the first hundred million iterations, when strategies are still far from what they become; then
+// actions with deep regrets are looked at seldom.
+SamplingOptions usual_sampling(uint64_t seed) {
+  return {.seed = seed, .discount_every = 10'000'000, .discounts = 10, .prune_after = 50'000'000};
+}
+
+struct CheckpointHeader {
+  char magic[8];
+  uint32_t version, unused;
+  uint64_t seed, iterations, plan, slots;  // plan: its hash
+  double core_seconds;
+  uint64_t check;  // of regrets and sums
+};
+
+struct CloseCheckpoint {
+  void operator()(std::FILE* file) const { std::fclose(file); }
+};
+using CheckpointFile = std::unique_ptr<std::FILE, CloseCheckpoint>;
+
+using TableBytes = std::span<const std::byte>;
+
+uint64_t check_of(TableBytes regrets, TableBytes sums) {
+  return hash_combine(card_file::checksum(regrets), card_file::checksum(sums));
+}
+
+// Plan and buckets: what a table's layout depends on, and which hands its rows belong to.
+uint64_t hash_of(const BettingPlan& plan, const CardAbstraction& cards) {
+  const std::string text = to_toml(plan);
+  uint64_t hash = card_file::checksum(std::as_bytes(std::span(text)));
+  for (const int count : cards.parts().counts) hash = hash_combine(hash, static_cast<uint64_t>(count));
+  return hash_combine(hash, cards.parts().seed);
+}
+
+Error wrong_checkpoint(const std::string& path, std::string_view what) {
+  return {fmt::format("{}: {}", path, what), ErrorKind::BadInput};
+}
+
+}  // namespace
+
+BlueprintRun::BlueprintRun(const BettingPlan& plan, const CardAbstraction& cards, const BlueprintRunOptions& options)
+    : tree_(plan),
+      cards_(cards),
+      table_(tree_, buckets_of(cards)),
+      sampling_(usual_sampling(options.seed)),
+      team_(options.threads),
+      trainer_(tree_, cards_, table_, sampling_) {}
+
+uint64_t BlueprintRun::memory_of(const BettingPlan& plan, const CardAbstraction& cards) {
+  return BlueprintTable::bytes_of(BettingTree(plan), buckets_of(cards));
+}
+
+void BlueprintRun::train(uint64_t iterations, const Progress* progress) {
+  const Stopwatch watch;
+  trainer_.run(iterations, team_, progress);
+  core_seconds_ += watch.seconds() * team_.size();
+}
+
+Blueprint BlueprintRun::result() const {
+  BlueprintOrigin origin;
+  origin.seed = sampling_.seed;
+  origin.iterations = iterations();
+  origin.core_hours = core_seconds_ / 3600;
+  return {tree_, cards_, PackedStrategies(tree_, table_, team_), origin};
+}
+
+Result<void> BlueprintRun::save_checkpoint(const std::string& path) const {
+  const TableBytes regrets = std::as_bytes(std::span(table_.regrets(), table_.slots()));
+  const TableBytes sums = std::as_bytes(std::span(table_.sums(), table_.slots()));
+  CheckpointHeader header{};
+  std::memcpy(header.magic, kMagic, sizeof kMagic);
+  header.version = kVersion;
+  header.seed = sampling_.seed, header.iterations = iterations(), header.slots = table_.slots();
+  header.plan = hash_of(tree_.plan(), cards_);
+  header.core_seconds = core_seconds_;
+  header.check = check_of(regrets, sums);
+  return replace_file(path, [&](const std::string& fresh) -> Result<void> {
+    const CheckpointFile file(std::fopen(fresh.c_str(), "wb"));
+    const auto write = [&](TableBytes bytes) {
+      return std::fwrite(bytes.data(), 1, bytes.size(), file.get()) == bytes.size();
+    };
+    if (file == nullptr || !write(std::as_bytes(std::span(&header, 1))) || !write(regrets) || !write(sums) ||
+        std::fflush(file.get()) != 0) {
+      return cannot_write(path, last_error());
+    }
+    return {};
+  });
+}
+
+Result<void> BlueprintRun::load_checkpoint(const std::string& path) {
+  const CheckpointFile file(std::fopen(path.c_str(), "rb"));
+  if (file == nullptr) return io_error(fmt::format("cannot read {}: {}", path, std::strerror(errno)));
+  CheckpointHeader header;
+  if (std::fread(&header, sizeof header, 1, file.get()) != 1 || std::memcmp(header.magic, kMagic, sizeof kMagic) != 0) {
+    return wrong_checkpoint(path, "not a checkpoint of felt train blueprint");
+  }
+  if (header.version > kVersion) return wrong_checkpoint(path, "it was written by a newer felt");
+  if (header.plan != hash_of(tree_.plan(), cards_) || header.slots != table_.slots()) {
+    return wrong_checkpoint(path,
+                            "the checkpoint is of another plan or other buckets; resume with those it began with");
+  }
+  if (header.seed != sampling_.seed) {
+    return wrong_checkpoint(path,
+                            fmt::format("the checkpoint has seed {}; resume with --seed {}", header.seed, header.seed));
+  }
+  std::vector<float> regrets(table_.slots()), sums(table_.slots());
+  if (std::fread(regrets.data(), sizeof(float), regrets.size(), file.get()) != regrets.size() ||
+      std::fread(sums.data(), sizeof(float), sums.size(), file.get()) != sums.size()) {
+    return wrong_checkpoint(path, "the file ends too early");
+  }
+  if (check_of(std::as_bytes(std::span(regrets)), std::as_bytes(std::span(sums))) != header.check) {
+    return wrong_checkpoint(path, "the file is damaged");
+  }
+  std::copy(regrets.begin(), regrets.end(), table_.regrets());
+  std::copy(sums.begin(), sums.end(), table_.sums());
+  trainer_.resume_at(header.iterations);
+  core_seconds_ = header.core_seconds;
+  return {};
+}
+
+}  // namespace felt

@@ -1,0 +1,121 @@
+#include "solver/blueprint/line_follower.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/rng.hpp"
+#include "game/chip_count.hpp"
+
+namespace felt {
+namespace {
+
+int32_t to_match(const BetNode& node) { return node.put[static_cast<size_t>(1 - node.player)]; }
+
+// A raise in parts of the pot after calling.
+double size_of(const BetNode& node, const BetEdge& edge) {
+  const double match = to_match(node);
+  return (edge.to - match) / (2 * match);
+}
+
+class Follower {
+ public:
+  Follower(const BettingTree& tree, const PublicHand& hand, Seat own) : tree_(tree), hand_(hand), own_(own) {}
+
+  std::optional<uint32_t> run(std::span<const HandEvent> history) {
+    for (const HandEvent& event : history) {
+      key_ = hash_combine(key_, hash_of(event));
+      if (node_ && is_action(event.kind)) {
+        chips_.open_street(event.street);
+        node_ = after(event);
+      }
+      chips_.feed(event);
+    }
+    return is_at_turn() ? node_ : std::nullopt;
+  }
+
+ private:
+  static bool is_action(EventKind kind) {
+    return kind == EventKind::Fold || kind == EventKind::Check || kind == EventKind::Call || kind == EventKind::Raise;
+  }
+  // What everybody sees.
+  static uint64_t hash_of(const HandEvent& event) {
+    const uint64_t cards = event.kind == EventKind::BoardDealt ? event.cards.known().bits() : 0;
+    const auto seat = static_cast<uint64_t>(event.seat.index());
+    return hash_combine(static_cast<uint64_t>(event.to.count), cards ^ (seat << 8 | static_cast<uint64_t>(event.kind)));
+  }
+  int player_of(Seat seat) const { return seat == hand_.button() ? 0 : 1; }
+
+  bool is_at_turn() const {
+    if (!node_) return false;
+    const BetNode& node = tree_.nodes()[*node_];
+    return index(node.street) == hand_.street() && node.player == player_of(hand_.actor());
+  }
+
+  std::optional<uint32_t> after(const HandEvent& event) {
+    const BetNode& node = tree_.nodes()[*node_];
+    if (node.player != player_of(event.seat) || event.kind == EventKind::Fold) return std::nullopt;
+    const auto edges = tree_.edges(node);
+    const auto taken = event.kind == EventKind::Raise ? read_raise(node, event) : call_of(edges);
+    if (taken == nullptr || taken->end != BetEnd::Decision) return std::nullopt;
+    return taken->target;
+  }
+
+  static const BetEdge* call_of(std::span<const BetEdge> edges) {
+    for (const BetEdge& edge : edges) {
+      if (edge.kind == BetKind::Call) return &edge;
+    }
+    return nullptr;
+  }
+
+  // A raise that has not been counted yet, in parts of the pot after calling.
+  double real_size(const HandEvent& raise) const {
+    const Chips call = chips_.highest_bet() - chips_.bet(raise.seat);
+    return ratio(raise.to - chips_.highest_bet(), std::max(Chips{1}, chips_.pot() + call));
+  }
+
+  // Raises of a decision are its last edges, in rising order.
+  const BetEdge* read_raise(const BetNode& node, const HandEvent& event) const {
+    const auto edges = tree_.edges(node);
+    const BetEdge* low = nullptr;
+    const double size = real_size(event);
+    for (const BetEdge& edge : edges) {
+      if (edge.kind != BetKind::Raise) continue;
+      if (size <= size_of(node, edge)) return low == nullptr ? &edge : one_of(node, *low, edge, event);
+      low = &edge;
+    }
+    return low;
+  }
+
+  const BetEdge* one_of(const BetNode& node, const BetEdge& low, const BetEdge& high, const HandEvent& event) const {
+    const double size = real_size(event);
+    const double share = share_of_smaller(size_of(node, low), size, size_of(node, high));
+    if (event.seat == own_) return share >= 0.5 ? &low : &high;
+    return Rng(key_).uniform() < share ? &low : &high;
+  }
+
+  const BettingTree& tree_;
+  const PublicHand& hand_;
+  Seat own_;
+  ChipCount chips_;
+  std::optional<uint32_t> node_ = 0;
+  uint64_t key_ = 0;
+};
+
+}  // namespace
+
+std::optional<uint32_t> follow_line(const BettingTree& tree, const PublicHand& hand, std::span<const HandEvent> history,
+                                    Seat own) {
+  return Follower(tree, hand, own).run(history);
+}
+
+Chips real_raise(const BettingTree& tree, const BetNode& node, const BetEdge& edge, const PublicHand& hand) {
+  if (edge.to >= tree.stack()) return hand.all_in_to();
+  const double pot = static_cast<double>((hand.pot() + hand.to_call()).count);
+  return hand.bet_to_match() + Chips{std::llround(size_of(node, edge) * pot)};
+}
+
+double share_of_smaller(double low, double size, double high) {
+  return (high - size) * (1 + low) / ((high - low) * (1 + size));
+}
+
+}  // namespace felt

@@ -1,0 +1,26 @@
+// Where a real hand is in a blueprint's tree. Bets of sizes that the tree does not have are taken for one of the two
+// nearest, at random by the pseudo-harmonic rule (Ganzfried and Sandholm 2013); what is drawn depends on the public
+// history alone, so that the same hand is always read the same way.
+#pragma once
+
+#include <optional>
+#include <span>
+
+#include "game/hand_event.hpp"
+#include "game/public_hand.hpp"
+#include "solver/blueprint/betting_tree.hpp"
+
+namespace felt {
+
+// The decision that `hand` is at, heads-up; nothing where the tree's line has ended although the real one goes on.
+// Raises of `own` are read as the nearest size: they were chosen from the tree.
+std::optional<uint32_t> follow_line(const BettingTree& tree, const PublicHand& hand, std::span<const HandEvent> history,
+                                    Seat own);
+
+// The raise of the real hand that an edge of a decision stands for, in total on this street; it may not be legal.
+Chips real_raise(const BettingTree& tree, const BetNode& node, const BetEdge& edge, const PublicHand& hand);
+
+// How likely a bet of `size` pots is taken for the smaller of two, `low` < `size` < `high`.
+double share_of_smaller(double low, double size, double high);
+
+}  // namespace felt

@@ -1,0 +1,80 @@
+#include "solver/blueprint/line_follower.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "game/hand.hpp"
+
+namespace felt {
+namespace {
+
+BettingTree lean_tree() {
+  BettingPlan plan;
+  plan.streets = {StreetBets{{0.75, 1.25}, {1}, 3}, StreetBets{{0.33, 0.75}, {1}, 3}, StreetBets{{0.5, 1}, {1}, 2},
+                  StreetBets{{0.5, 1}, {1}, 2}};
+  return BettingTree(plan);
+}
+
+// Heads-up, 50/100, 200 big blinds; seat 1 has the button and acts first.
+Hand heads_up(uint64_t seed) {
+  static const Rules rules = *named_rules("holdem", "tda");
+  return Hand(rules, make_setup(2, Chips{20'000}, Chips{50}, Chips{100}), Dealer(Rng(seed)));
+}
+
+std::optional<uint32_t> place_of(const BettingTree& tree, const Hand& hand) {
+  const Seat actor = hand.state().actor();
+  return follow_line(tree, hand.state(), hand.view(actor).history(), actor);
+}
+
+TEST(LineFollower, HarmonicShares) {
+  EXPECT_DOUBLE_EQ(share_of_smaller(0.5, 0.5, 1), 1);
+  EXPECT_DOUBLE_EQ(share_of_smaller(0.5, 1, 1), 0);
+  EXPECT_NEAR(share_of_smaller(0.5, 0.75, 1), 0.25 * 1.5 / (0.5 * 1.75), 1e-12);
+}
+
+TEST(LineFollower, FollowsSizesOfTheTreeExactly) {
+  const BettingTree tree = lean_tree();
+  Hand hand = heads_up(1);
+  EXPECT_EQ(place_of(tree, hand), 0u);
+  hand.act(Action::raise_to(Chips{250}));  // three quarters of the pot after calling
+  const auto facing = place_of(tree, hand);
+  ASSERT_TRUE(facing);
+  EXPECT_EQ(tree.nodes()[*facing].put[0], 250);
+  hand.act(Action::call());
+  const auto flop = place_of(tree, hand);
+  ASSERT_TRUE(flop);
+  EXPECT_EQ(tree.nodes()[*flop].street, CardStreet::Flop);
+  EXPECT_EQ(tree.nodes()[*flop].player, 1);
+  const BetNode& node = tree.nodes()[*flop];
+  EXPECT_EQ(real_raise(tree, node, tree.edges(node)[1], hand.state()), Chips{165});  // a third of 500
+  EXPECT_EQ(real_raise(tree, node, tree.edges(node)[3], hand.state()), Chips{19'750});
+}
+
+TEST(LineFollower, TakesOtherSizesForOneOfTheTwoNearest) {
+  const BettingTree tree = lean_tree();
+  std::set<int32_t> read;
+  for (int64_t to = 251; to < 350; ++to) {
+    Hand hand = heads_up(1);
+    hand.act(Action::raise_to(Chips{to}));
+    const auto place = place_of(tree, hand);
+    ASSERT_TRUE(place);
+    read.insert(tree.nodes()[*place].put[0]);
+    EXPECT_EQ(place_of(tree, hand), place);  // and always for the same
+  }
+  EXPECT_EQ(read, (std::set<int32_t>{250, 350}));
+  Hand least = heads_up(1);
+  least.act(Action::raise_to(Chips{200}));
+  EXPECT_EQ(tree.nodes()[*place_of(tree, least)].put[0], 250);
+}
+
+TEST(LineFollower, KnowsWhenTheTreeIsAllInAlready) {
+  const BettingTree tree = lean_tree();
+  Hand hand = heads_up(1);
+  hand.act(Action::raise_to(Chips{19'900}));  // taken for all-in
+  hand.act(Action::call());
+  EXPECT_FALSE(place_of(tree, hand));
+}
+
+}  // namespace
+}  // namespace felt
