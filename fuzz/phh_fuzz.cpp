@@ -36,7 +36,7 @@ void check_amount(const Decimal& amount) {
   (void)amount.scaled(2);
 }
 
-void check_fields(const PhhHand& hand) {
+void read_every_field(const PhhHand& hand) {
   for (const PhhField& field : hand.fields) {
     (void)parse_text(field);
     (void)parse_texts(field);
@@ -47,7 +47,7 @@ void check_fields(const PhhHand& hand) {
 
 void check_hand(const PhhHand& hand) {
   (void)check_fields(hand);
-  check_fields(hand);
+  read_every_field(hand);
   std::string text;
   write_phh(hand, text);
   if (text.empty()) return;  // no fields and no section
