@@ -63,8 +63,7 @@ Command train_command() {
         {{"felt train blueprint lean-200 --hours 8 --checkpoint run.felt --out mine.blueprint",
           "overnight; can be stopped"},
          {"felt train blueprint lean-200 --hours 8 --checkpoint run.felt --resume --out mine.blueprint",
-          "eight hours more"},
-         {"felt match \"blueprint(file=mine.blueprint)\" reader --hands 1e5", "how good it is"}},
+          "eight hours more"}},
         declare_blueprint}}};
 }
 
