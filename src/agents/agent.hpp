@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "agents/policy.hpp"
 #include "base/result.hpp"
 #include "base/rng.hpp"
 #include "game/stakes.hpp"
@@ -47,6 +48,9 @@ class Agent {
   // Before the first decision of a hand, and after the last chip has moved (view.is_over()).
   virtual void begin_hand(const HandInfo&) {}
   virtual void end_hand(const View&) {}
+
+  // Its whole strategy at a public state, where it has one and plays by it; lives as long as the agent.
+  virtual const Policy* policy() const { return nullptr; }
 
   // Numbers worth a column in a report: a threshold that was learned, for one.
   virtual Figures report() const { return {}; }

@@ -39,7 +39,7 @@ Result<std::string> usual_file() {
   return *std::move(found);
 }
 
-class BlueprintBot final : public Agent {
+class BlueprintBot final : public Agent, public Policy {
  public:
   BlueprintBot(SharedBlueprint blueprint, std::unique_ptr<Agent> many, double threshold)
       : blueprint_(std::move(blueprint)), many_(std::move(many)), threshold_(threshold) {}
@@ -47,50 +47,88 @@ class BlueprintBot final : public Agent {
   void begin_match(const MatchInfo& info) override { many_->begin_match(info); }
   void begin_hand(const HandInfo& info) override { many_->begin_hand(info); }
   void end_hand(const View& view) override { many_->end_hand(view); }
+  const Policy* policy() const override { return this; }
 
   Action act(const View& view, Rng& rng) override {
     if (view.players() > 2) return many_->act(view, rng);
     const auto place = follow_line(blueprint_->tree, view, view.history(), view.seat());
     if (!place) return check_or_call(view);  // the tree is all-in already
-    const BetNode& node = blueprint_->tree.nodes()[*place];
-    return to_action(view, node, choose(view, *place, rng));
+    const Hole hole(view.hole()[0], view.hole()[1]);
+    const int bucket = blueprint_->cards.bucket(hole, CardSet::of(view.board()));
+    return to_action(view, *place, pick(shares_of(*place, bucket), rng));
+  }
+
+  HandPolicy at(const PublicHand& hand, std::span<const HandEvent> history) const override {
+    HandPolicy policy;
+    const auto place = follow_line(blueprint_->tree, hand, history, hand.actor());
+    if (!place) {
+      policy.actions.push_back(check_or_call(hand));
+      policy.share.emplace_back().fill(1);
+      return policy;
+    }
+    std::array<uint16_t, kCombos> buckets{};
+    blueprint_->cards.buckets_of_board(CardSet::of(hand.board()), buckets);
+    const size_t actions = blueprint_->tree.nodes()[*place].edges;
+    std::array<size_t, kMaxBetActions> rows{};  // two edges may be the same action
+    for (size_t a = 0; a < actions; ++a) rows[a] = row_of(to_action(hand, *place, a), policy);
+    for (size_t hole = 0; hole < kCombos; ++hole) {
+      if (buckets[hole] == kNoBucket) continue;
+      const Shares shares = shares_of(*place, buckets[hole]);
+      for (size_t a = 0; a < actions; ++a)
+        policy.share[rows[a]][hole] += static_cast<float>(shares.of[a]) / shares.total;
+    }
+    return policy;
   }
 
  private:
-  size_t choose(const View& view, uint32_t place, Rng& rng) const {
-    const size_t actions = blueprint_->tree.nodes()[place].edges;
-    std::array<uint8_t, kMaxBetActions> shares{};
-    const Hole hole(view.hole()[0], view.hole()[1]);
-    const int bucket = blueprint_->cards.bucket(hole, CardSet::of(view.board()));
-    blueprint_->strategies.shares(place, bucket, std::span(shares).first(actions));
-    return pick(std::span<uint8_t>(shares).first(actions), rng);
+  struct Shares {
+    std::array<uint8_t, kMaxBetActions> of{};
+    float total = 0;
+  };
+
+  static size_t row_of(const Action& action, HandPolicy& policy) {
+    const auto found = std::find(policy.actions.begin(), policy.actions.end(), action);
+    if (found != policy.actions.end()) return static_cast<size_t>(found - policy.actions.begin());
+    policy.actions.push_back(action);
+    policy.share.emplace_back().fill(0);
+    return policy.actions.size() - 1;
   }
 
   // Shares below the threshold are left out, unless all are.
-  size_t pick(std::span<uint8_t> shares, Rng& rng) const {
+  Shares shares_of(uint32_t place, int bucket) const {
+    Shares shares;
+    const auto all = std::span(shares.of).first(blueprint_->tree.nodes()[place].edges);
+    blueprint_->strategies.shares(place, bucket, all);
     const auto least = static_cast<int>(threshold_ * PackedStrategies::kWhole);
-    if (*std::max_element(shares.begin(), shares.end()) >= least) {
-      for (uint8_t& share : shares) share = share < least ? 0 : share;
+    const bool is_cut = *std::max_element(all.begin(), all.end()) >= least;
+    for (uint8_t& share : all) {
+      if (is_cut && share < least) share = 0;
+      shares.total += share;
     }
-    uint32_t total = 0;
-    for (const uint8_t share : shares) total += share;
-    auto left = static_cast<int64_t>(rng.below(total));
+    return shares;
+  }
+
+  static size_t pick(const Shares& shares, Rng& rng) {
+    auto left = static_cast<int64_t>(rng.below(static_cast<uint32_t>(shares.total)));
     size_t action = 0;
-    while ((left -= shares[action]) >= 0) ++action;
+    while ((left -= shares.of[action]) >= 0) ++action;
     return action;
   }
 
-  Action to_action(const View& view, const BetNode& node, size_t action) const {
+  Action to_action(const PublicHand& hand, uint32_t place, size_t action) const {
+    const BetNode& node = blueprint_->tree.nodes()[place];
     const BetEdge& edge = blueprint_->tree.edges(node)[action];
     switch (edge.kind) {
       case BetKind::Fold:
-        return check_or_fold(view);
+        return check_or_fold(hand);
       case BetKind::Call:
-        return check_or_call(view);
+        return check_or_call(hand);
       case BetKind::Raise:
         break;
     }
-    return raise_or_call(view, real_raise(blueprint_->tree, node, edge, view));
+    const RaiseInterval legal = hand.raise_interval();
+    if (legal.is_empty()) return check_or_call(hand);
+    return Action::raise_to(std::clamp(real_raise(blueprint_->tree, node, edge, hand), legal.min, legal.max));
   }
 
   SharedBlueprint blueprint_;

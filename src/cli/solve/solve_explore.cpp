@@ -17,7 +17,7 @@
 namespace felt {
 namespace {
 
-constexpr std::string_view kHelp =
+constexpr std::string_view kExploreHelp =
     "a number takes that action, a card (5c) deals it; grid N: how often each hand takes action N; hand AhKh: one "
     "hand; back, root, quit\n";
 
@@ -57,7 +57,7 @@ class Walk {
   // False when it is enough.
   bool obey(std::string_view line) {
     const auto words = split(line, " ");
-    if (words.empty() || line == "help") return console_.write(kHelp), true;
+    if (words.empty() || line == "help") return console_.write(kExploreHelp), true;
     if (line == "quit" || line == "q") return false;
     if (line == "back" || line == "b") {
       if (path_.size() > 1) path_.pop_back();
@@ -71,7 +71,7 @@ class Walk {
     if (words[0].text == "hand" && words.size() == 2) return hand(words[1].text), true;
     SolutionCursor next = here();
     if (const auto taken = take_step(next, trim(line)); !taken.ok()) {
-      console_.print("{}\n{}", taken.error().message, kHelp);
+      console_.print("{}\n{}", taken.error().message, kExploreHelp);
       return true;
     }
     path_.push_back(std::move(next));
@@ -152,7 +152,7 @@ Result<ExitCode> solve_explore(const ExploreOptions& options, Console& console) 
   const InterruptGuard interrupt(progress);
   StdinLines lines(progress);
   walk.show();
-  console.write(kHelp);
+  console.write(kExploreHelp);
   (void)console.flush();
   while (const auto line = lines.next()) {
     if (!walk.obey(trim(*line))) break;

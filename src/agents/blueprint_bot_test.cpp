@@ -1,0 +1,57 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "agents/roster.hpp"
+#include "game/dealer.hpp"
+#include "game/hand_state.hpp"
+#include "solver/blueprint/blueprint_run.hpp"
+#include "support/temp_folder.hpp"
+
+namespace felt {
+namespace {
+
+constexpr std::string_view kPlan =
+    "stack = 20\n[preflop]\nfirst = [1]\nmost = 1\n[flop]\nfirst = [1]\nmost = 1\n[turn]\nfirst = [1]\nmost = "
+    "1\n[river]\n"
+    "first = [1]\nmost = 1\n";
+
+// Shares of a policy add up to one for every holding that is possible, and are those by which the bot plays.
+TEST(BlueprintBot, TellsWhatItDoes) {
+  const TempFolder folder;
+  BlueprintRun run(*parse_betting_plan(kPlan, "plan"), CardAbstraction::by_hand_rank({kHoleClasses, 6, 6, 6}), {1, 1});
+  run.train(2'000);
+  ASSERT_TRUE(run.result().save(folder.path("b")).ok());
+  const auto agent = *make_agent("blueprint(file=" + folder.path("b") + ",threshold=0)");
+  const Rules rules = *named_rules("holdem");
+  HandLog log, seen;
+  HandState hand(rules, make_setup(2, Chips{2'000}, Chips{50}, Chips{100}), &log);
+  Dealer dealer{Rng(1)};
+  dealer.run(hand, &log);
+  for (const HandEvent& event : log) seen.push_back(public_part(event));
+  const HandPolicy policy = agent->policy()->at(hand, seen);
+  for (const Hole hole : kAllHoles) {
+    float sum = 0;
+    for (const Action& action : policy.actions) sum += policy.of(action, hole);
+    EXPECT_NEAR(sum, 1, 1e-5);
+  }
+  const Hole own(hand.hole(hand.actor())[0], hand.hole(hand.actor())[1]);
+  std::map<std::string, int> taken;
+  constexpr int kTimes = 4'000;
+  for (int i = 0; i < kTimes; ++i) {
+    Rng rng(static_cast<uint64_t>(i));
+    ++taken[to_text(agent->act(hand.view(hand.actor(), seen), rng))];
+  }
+  for (const Action& action : policy.actions) {
+    EXPECT_NEAR(taken[to_text(action)] / double{kTimes}, policy.of(action, own), 0.04) << to_text(action);
+  }
+}
+
+TEST(BlueprintBot, SaysWhichFileItCannotUse) {
+  EXPECT_THAT(make_agent("blueprint(file=/no/such/file)").error().message, testing::HasSubstr("/no/such/file"));
+  EXPECT_TRUE(make_agent("blueprint").ok());  // the one that comes with felt
+}
+
+}  // namespace
+}  // namespace felt

@@ -1,0 +1,13 @@
+#include "agents/policy.hpp"
+
+#include <algorithm>
+
+namespace felt {
+
+float HandPolicy::of(const Action& action, Hole hole) const {
+  const auto found = std::find(actions.begin(), actions.end(), action);
+  if (found == actions.end()) return 0;
+  return share[static_cast<size_t>(found - actions.begin())][static_cast<size_t>(hole.index())];
+}
+
+}  // namespace felt

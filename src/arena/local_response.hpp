@@ -1,0 +1,42 @@
+// Local best response (Lisy and Bowling 2017): how much a simple opponent wins from a bot whose strategy it may ask
+// about. It follows the bot's range by Bayes' rule, and at each decision takes the action that is best if nobody bets
+// any more after it. What it wins is a lower bound of what a best opponent would.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "agents/roster.hpp"
+#include "base/progress.hpp"
+#include "base/statistics.hpp"
+#include "game/stakes.hpp"
+
+namespace felt {
+
+// Which actions it considers, street by street; elsewhere it calls.
+enum class ResponseSetting : uint8_t { FoldCall, PotsLate, SizesLate, SizesFlop };
+const std::vector<std::string>& response_setting_words();  // "fc", "fcpa-late", "sizes-late", "sizes-flop"
+
+struct LocalResponseConfig {
+  std::string bot;  // its spec; it must have a policy
+  ResponseSetting setting = ResponseSetting::FoldCall;
+  int hands = 1000;  // both seats in turn, with the same cards
+  Chips stack{20'000}, small_blind{50}, big_blind{100};
+  uint64_t seed = 1;
+  int threads = 0;  // 0 = all cores; the result does not depend on it
+};
+
+struct LocalResponse {
+  ClusterMean won;  // mbb a hand; the two seats of a deal are a cluster
+  int64_t hands = 0;
+  bool complete = true;
+};
+
+// Against a strategy.
+LocalResponse respond_to(const Policy& policy, const LocalResponseConfig& config, Progress* progress = nullptr);
+
+// Against a bot. An error where it does not exist or offers no policy.
+Result<LocalResponse> play_local_response(const LocalResponseConfig& config, Progress* progress = nullptr);
+
+}  // namespace felt
