@@ -58,6 +58,17 @@ Result<std::unique_ptr<Agent>> make_agent(std::string_view text) {
   return info->make(params);
 }
 
+bool names_a_file(std::string_view text) {
+  const auto spec = parse_spec(text);
+  const auto info = spec ? find_agent(spec->name) : Result<const AgentInfo*>(spec.error());
+  if (!info) return false;
+  return std::ranges::any_of(spec->params, [&](const auto& given) {
+    return std::ranges::any_of((*info)->params, [&](const Param& param) {
+      return param.kind == Param::Kind::File && param.name == given.first;
+    });
+  });
+}
+
 std::vector<std::string_view> every_game() { return game_names(); }
 
 std::vector<std::string_view> holdem_games() {

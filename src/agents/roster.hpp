@@ -34,6 +34,9 @@ Result<const AgentInfo*> find_agent(std::string_view name);
 // From a spec string, as in "mc(samples=200)".
 Result<std::unique_ptr<Agent>> make_agent(std::string_view spec);
 
+// Whether a spec names a file of this machine, which only its user may do, not a page.
+bool names_a_file(std::string_view spec);
+
 // How bots come to a table: make_agent, or a maker that knows other bots besides.
 using AgentMaker = std::function<Result<std::unique_ptr<Agent>>(std::string_view spec)>;
 

@@ -26,6 +26,7 @@ std::string_view source_name(std::string_view letter) {
 Json params_view(const std::vector<Param>& params) {
   Json list = Json::array();
   for (const Param& param : params) {
+    if (param.kind == Param::Kind::File) continue;  // a page cannot name files
     list.push_back({{"name", param.name},
                     {"value", param_text(param, param.value)},
                     {"range", range_text(param)},

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "agents/roster.hpp"
 #include "app/play/bot_series.hpp"
 #include "app/play/play_series.hpp"
 #include "base/text.hpp"
@@ -98,6 +99,8 @@ Result<void> read_numbers(const Json& json, TableConfig& config) {
 
 Result<void> check_bots(const TableConfig& config) {
   const auto most = static_cast<size_t>(config.table.rules.max_players - (config.has_person() ? 1 : 0));
+  const auto file = std::ranges::find_if(config.bots, [](const std::string& bot) { return names_a_file(bot); });
+  if (file != config.bots.end()) return Error{fmt::format("{}: a page cannot name files of this machine", *file)};
   const size_t least = config.has_person() ? 1 : 2;
   if (config.bots.size() >= least && config.bots.size() <= most) return {};
   return Error{fmt::format("{} bots sit down to {} here, from {} to {} can", config.bots.size(),

@@ -364,6 +364,8 @@ TEST(TableConfig, SaysWhatIsWrong) {
   EXPECT_THAT(why(R"({"mode":"match","game":"holdem","bots":["mc"]})"), HasSubstr("from 2 to 10"));
   EXPECT_THAT(why(R"({"mode":"play","game":"holdem","bots":["mcc"]})"), HasSubstr("mcc"));
   EXPECT_THAT(why("{\"mode\":\"play\",\"game\":\"holdem\",\"bots\":[\"exec(rm -rf x)\"]}"), HasSubstr("exec"));
+  EXPECT_THAT(why("{\"mode\":\"play\",\"game\":\"holdem\",\"bots\":[\"blueprint(file=/etc/passwd)\"]}"),
+              HasSubstr("a page cannot name files"));
   EXPECT_THAT(why(R"({"mode":"play","game":"holdem","bots":["human"]})"), HasSubstr("you"));
   EXPECT_THAT(why(R"({"mode":"play","game":"holdem","bots":["mc"],"stack":0})"), HasSubstr("stack should be from 1"));
   EXPECT_THAT(why(R"({"mode":"play","game":"holdem","bots":["mc"],"seed":"x"})"), HasSubstr("whole number"));
