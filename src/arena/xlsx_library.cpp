@@ -7,6 +7,13 @@
 namespace felt {
 namespace {
 
+// Points to a function of the library, or notes its name as missing.
+template <class Function>
+void find_function(void* library, const char* name, Function*& pointer, const char*& missing) {
+  pointer = reinterpret_cast<Function*>(dlsym(library, name));
+  if (pointer == nullptr) missing = name;
+}
+
 Result<XlsxLibrary> load() {
   void* const library = dlopen(FELT_XLSX_SONAME, RTLD_NOW | RTLD_LOCAL);
   if (library == nullptr) {
@@ -15,9 +22,7 @@ Result<XlsxLibrary> load() {
   }
   XlsxLibrary xlsx;
   const char* missing = nullptr;
-#define FELT_XLSX_FIND(name)                                                \
-  xlsx.name = reinterpret_cast<decltype(xlsx.name)>(dlsym(library, #name)); \
-  if (xlsx.name == nullptr) missing = #name;
+#define FELT_XLSX_FIND(name) find_function(library, #name, xlsx.name, missing);
   FELT_XLSX_FUNCTIONS(FELT_XLSX_FIND)
 #undef FELT_XLSX_FIND
   if (missing != nullptr) return Error{std::string(FELT_XLSX_SONAME " has no function ") + missing, ErrorKind::Io};

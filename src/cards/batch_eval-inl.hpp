@@ -43,14 +43,14 @@ HWY_INLINE SuitLanes broadcast(CardSet cards) {
 HWY_INLINE Lanes16 without_lowest(Lanes16 mask) { return hn::And(mask, hn::Sub(mask, hn::Set(LaneTag(), 1))); }
 HWY_INLINE LaneMask is_set(Lanes16 v) { return hn::Ne(v, hn::Zero(LaneTag())); }
 
-// Clears up to Surplus lowest bits, but never the last one.
-template <int Surplus>
+// Clears up to kSurplus lowest bits, but never the last one.
+template <int kSurplus>
 HWY_INLINE Lanes16 cut_lowest(Lanes16 mask) {
-  if constexpr (Surplus == 0) {
+  if constexpr (kSurplus == 0) {
     return mask;
   } else {
     const Lanes16 fewer = without_lowest(mask);
-    return cut_lowest<Surplus - 1>(hn::IfThenElse(is_set(fewer), fewer, mask));
+    return cut_lowest<kSurplus - 1>(hn::IfThenElse(is_set(fewer), fewer, mask));
   }
 }
 
@@ -84,7 +84,7 @@ HWY_INLINE Lanes16 flush_suit(const SuitLanes& hand) {
 }
 
 // Everything that only counts ranks: high card, pairs, trips, full house, quads.
-template <int Cards>
+template <int kHandCards>
 HWY_INLINE StrengthLanes paired_strength(const CountLanes& ranks) {
   using namespace hand_class;
   const auto constant = [](uint16_t value) HWY_ATTR { return hn::Set(LaneTag(), value); };
@@ -96,10 +96,10 @@ HWY_INLINE StrengthLanes paired_strength(const CountLanes& ranks) {
 
   // 1. Primary ranks, from the weakest class to the strongest.
   Lanes16 primary = ranks.twice;
-  if constexpr (Cards >= 6) {  // of three pairs only two count
+  if constexpr (kHandCards >= 6) {  // of three pairs only two count
     primary = hn::IfThenElse(is_set(without_lowest(twice_but_lowest)), twice_but_lowest, ranks.twice);
   }
-  primary = hn::IfThenElse(has_trips, cut_lowest<(Cards >= 6 ? 1 : 0)>(ranks.thrice), primary);
+  primary = hn::IfThenElse(has_trips, cut_lowest<(kHandCards >= 6 ? 1 : 0)>(ranks.thrice), primary);
   primary = hn::IfThenElse(has_quads, ranks.quads, primary);
 
   // 2. Kickers: the ranks left over, without the lowest surplus ones.
@@ -110,50 +110,50 @@ HWY_INLINE StrengthLanes paired_strength(const CountLanes& ranks) {
   field = hn::IfThenElse(has_trips, constant(kTrips), field);
   field = hn::IfThenElse(full_house, constant(kFullHouse), field);
   field = hn::IfThenElse(has_quads, constant(kQuads), field);
-  return {hn::Or(field, primary), cut_lowest<Cards - 5>(left_over)};
+  return {hn::Or(field, primary), cut_lowest<kHandCards - 5>(left_over)};
 }
 
 // Hands that hold no flush. Quads and full houses of up to seven cards have at most four ranks, so that a straight
 // never hides one.
-template <int Cards>
+template <int kHandCards>
 HWY_INLINE StrengthLanes strength_without_flush(const CountLanes& ranks) {
-  const StrengthLanes paired = paired_strength<Cards>(ranks);
+  const StrengthLanes paired = paired_strength<kHandCards>(ranks);
   const Lanes16 top = straight_top(ranks.any);
   const LaneMask straight = is_set(top);
   return {hn::IfThenElse(straight, hn::Set(LaneTag(), hand_class::kStraight), paired.upper),
           hn::IfThenElse(straight, top, paired.lower)};
 }
 
-// The five highest ranks of a flush suit of five to Cards cards.
-template <int Cards>
+// The five highest ranks of a flush suit of five to kHandCards cards.
+template <int kHandCards>
 HWY_INLINE Lanes16 best_five_of(Lanes16 flush) {
   const auto constant = [](uint16_t value) HWY_ATTR { return hn::Set(LaneTag(), value); };
-  if constexpr (Cards == 5) return flush;
+  if constexpr (kHandCards == 5) return flush;
   const Lanes16 size = hn::PopulationCount(flush);
   Lanes16 five = hn::IfThenElse(hn::Gt(size, constant(5)), without_lowest(flush), flush);
-  if constexpr (Cards >= 7) five = hn::IfThenElse(hn::Gt(size, constant(6)), without_lowest(five), five);
+  if constexpr (kHandCards >= 7) five = hn::IfThenElse(hn::Gt(size, constant(6)), without_lowest(five), five);
   return five;
 }
 
 // Hands that all hold a flush in the given ranks.
-template <int Cards>
+template <int kHandCards>
 HWY_INLINE StrengthLanes strength_of_flush(Lanes16 flush) {
   using namespace hand_class;
   const Lanes16 top = straight_top(flush);
   const LaneMask straight = is_set(top);
   return {hn::IfThenElse(straight, hn::Set(LaneTag(), kStraightFlush), hn::Set(LaneTag(), kFlush)),
-          hn::IfThenElse(straight, top, best_five_of<Cards>(flush))};
+          hn::IfThenElse(straight, top, best_five_of<kHandCards>(flush))};
 }
 
 // Strengths given rank counts and the rank mask of the flush suit (0 where there is none).
-template <int Cards>
+template <int kHandCards>
 HWY_INLINE StrengthLanes strength_with_flush(const CountLanes& ranks, Lanes16 flush) {
   using namespace hand_class;
   const auto constant = [](uint16_t value) HWY_ATTR { return hn::Set(LaneTag(), value); };
-  StrengthLanes result = paired_strength<Cards>(ranks);
+  StrengthLanes result = paired_strength<kHandCards>(ranks);
   const LaneMask has_flush = is_set(flush);
   result.upper = hn::IfThenElse(has_flush, constant(kFlush), result.upper);
-  result.lower = hn::IfThenElse(has_flush, best_five_of<Cards>(flush), result.lower);
+  result.lower = hn::IfThenElse(has_flush, best_five_of<kHandCards>(flush), result.lower);
 
   // Straights: in the flush suit where there is a flush (a plain straight is worth less), else in all ranks.
   const Lanes16 top = straight_top(hn::IfThenElse(has_flush, flush, ranks.any));
@@ -164,11 +164,11 @@ HWY_INLINE StrengthLanes strength_with_flush(const CountLanes& ranks, Lanes16 fl
   return result;
 }
 
-// Strengths of hands of exactly Cards cards, 5 to 7.
-template <int Cards>
+// Strengths of hands of exactly kHandCards cards, 5 to 7.
+template <int kHandCards>
 HWY_INLINE StrengthLanes strength_lanes(const SuitLanes& hand) {
-  static_assert(Cards >= 5 && Cards <= 7);
-  return strength_with_flush<Cards>(count_ranks(hand), flush_suit(hand));
+  static_assert(kHandCards >= 5 && kHandCards <= 7);
+  return strength_with_flush<kHandCards>(count_ranks(hand), flush_suit(hand));
 }
 
 // a > b, lane by lane, as whole Strengths.

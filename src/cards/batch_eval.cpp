@@ -34,7 +34,7 @@ HWY_INLINE void for_each_vector(size_t hands, const Block& block, const Single& 
   if (i < hands) block(hands - lanes);
 }
 
-template <int Cards>
+template <int kHandCards>
 HWY_INLINE void evaluate_suits(const SuitArrays& hands, Strength* out, size_t count) {
   const LaneTag tag;
   const uint16_t* c = hands.clubs.data();
@@ -46,7 +46,7 @@ HWY_INLINE void evaluate_suits(const SuitArrays& hands, Strength* out, size_t co
       [&](size_t i) HWY_ATTR {
         const SuitLanes lanes{hn::LoadU(tag, c + i), hn::LoadU(tag, d + i), hn::LoadU(tag, h + i),
                               hn::LoadU(tag, s + i)};
-        store(strength_lanes<Cards>(lanes), out + i);
+        store(strength_lanes<kHandCards>(lanes), out + i);
       },
       [&](size_t i) {
         const CardSet cards =
@@ -55,7 +55,7 @@ HWY_INLINE void evaluate_suits(const SuitArrays& hands, Strength* out, size_t co
       });
 }
 
-template <int Cards>
+template <int kHandCards>
 HWY_INLINE void evaluate_sets(const CardSet* hands, Strength* out, size_t count) {
   const LaneTag tag;
   for_each_vector(
@@ -63,43 +63,43 @@ HWY_INLINE void evaluate_sets(const CardSet* hands, Strength* out, size_t count)
       [&](size_t i) HWY_ATTR {
         SuitLanes lanes;
         hn::LoadInterleaved4(tag, reinterpret_cast<const uint16_t*>(hands + i), lanes.c, lanes.d, lanes.h, lanes.s);
-        store(strength_lanes<Cards>(lanes), out + i);
+        store(strength_lanes<kHandCards>(lanes), out + i);
       },
       [&](size_t i) { out[i] = to_strength(PartialHand(hands[i]).rank()); });
 }
 
 // One hand after the other, by the tables: faster than emulated vectors, and for batches below a block.
-template <int Cards>
+template <int kHandCards>
 void evaluate_ids_by_tables(const Card* hands, Strength* out, size_t count) {
   for (size_t i = 0; i < count; ++i) {
-    out[i] = to_strength(evaluate(std::span<const Card, Cards>(hands + i * Cards, Cards)));
+    out[i] = to_strength(evaluate(std::span<const Card, kHandCards>(hands + i * kHandCards, kHandCards)));
   }
 }
 
 #if HWY_TARGET == HWY_EMU128 || HWY_TARGET == HWY_SCALAR
 
-template <int Cards>
+template <int kHandCards>
 void evaluate_ids(const Card* hands, Strength* out, size_t count) {
-  evaluate_ids_by_tables<Cards>(hands, out, count);
+  evaluate_ids_by_tables<kHandCards>(hands, out, count);
 }
 
 #else
 
-template <int Cards>
+template <int kHandCards>
 HWY_INLINE void evaluate_ids(const Card* hands, Strength* out, size_t count) {
   const size_t block = ids_block_size();
-  if (count < block) return evaluate_ids_by_tables<Cards>(hands, out, count);
+  if (count < block) return evaluate_ids_by_tables<kHandCards>(hands, out, count);
   const auto evaluate_block = [&](const Card* cards, size_t i) HWY_ATTR {
-    for_each_suit_lanes<Cards>(
-        cards, [&](size_t k, const SuitLanes& lanes) HWY_ATTR { store(strength_lanes<Cards>(lanes), out + i + k); });
+    for_each_suit_lanes<kHandCards>(cards, [&](size_t k, const SuitLanes& lanes)
+                                               HWY_ATTR { store(strength_lanes<kHandCards>(lanes), out + i + k); });
   };
   const auto evaluate_at_end = [&](size_t i) HWY_ATTR {
-    Card padded[(HWY_MAX_BYTES + kIdsReadAfter) * Cards];
-    std::copy_n(hands + i * Cards, block * Cards, padded);
+    Card padded[(HWY_MAX_BYTES + kIdsReadAfter) * kHandCards];
+    std::copy_n(hands + i * kHandCards, block * kHandCards, padded);
     evaluate_block(padded, i);
   };
   size_t i = 0;
-  for (; i + block + kIdsReadAfter <= count; i += block) evaluate_block(hands + i * Cards, i);
+  for (; i + block + kIdsReadAfter <= count; i += block) evaluate_block(hands + i * kHandCards, i);
   if (i + block < count) evaluate_at_end(i);
   if (i < count) evaluate_at_end(count - block);
 }

@@ -25,18 +25,18 @@ struct alignas(64) BytePlane {
 };
 
 // For card 0: where plane byte p finds its id, modulo 128. Card j lies j bytes further.
-template <int Cards>
+template <int kHandCards>
 constexpr BytePlane first_card_index() {
   BytePlane plane{};
-  for (int p = 0; p < 64; ++p) plane.bytes[p] = static_cast<uint8_t>(Cards * hand_at(p));
+  for (int p = 0; p < 64; ++p) plane.bytes[p] = static_cast<uint8_t>(kHandCards * hand_at(p));
   return plane;
 }
 
 // Plane bytes whose id lies in 128-byte piece `piece` of the input.
-template <int Cards>
+template <int kHandCards>
 constexpr uint64_t bytes_from_piece(int card, int piece) {
   uint64_t mask = 0;
-  for (int p = 0; p < 64; ++p) mask |= static_cast<uint64_t>((Cards * hand_at(p) + card) / 128 == piece) << p;
+  for (int p = 0; p < 64; ++p) mask |= static_cast<uint64_t>((kHandCards * hand_at(p) + card) / 128 == piece) << p;
   return mask;
 }
 
@@ -52,12 +52,12 @@ constexpr BytePlane rank_bits(int suit, int half) {
 
 HWY_INLINE __m512i load_plane(const BytePlane& plane) { return _mm512_load_si512(plane.bytes); }
 
-// The ids of card number Card of 64 hands.
-template <int Cards, int Card>
+// The ids of card number kPlace of 64 hands.
+template <int kHandCards, int kPlace>
 HWY_INLINE __m512i gather_card(const __m512i (&input)[8], __m512i first_index) {
-  const __m512i at = _mm512_add_epi8(first_index, _mm512_set1_epi8(Card));
-  constexpr uint64_t k1 = bytes_from_piece<Cards>(Card, 1), k2 = bytes_from_piece<Cards>(Card, 2),
-                     k3 = bytes_from_piece<Cards>(Card, 3);
+  const __m512i at = _mm512_add_epi8(first_index, _mm512_set1_epi8(kPlace));
+  constexpr uint64_t k1 = bytes_from_piece<kHandCards>(kPlace, 1), k2 = bytes_from_piece<kHandCards>(kPlace, 2),
+                     k3 = bytes_from_piece<kHandCards>(kPlace, 3);
   __m512i ids = _mm512_permutex2var_epi8(input[0], at, input[1]);
   ids = _mm512_mask_blend_epi8(k1, ids, _mm512_permutex2var_epi8(input[2], at, input[3]));
   ids = _mm512_mask_blend_epi8(k2, ids, _mm512_permutex2var_epi8(input[4], at, input[5]));
@@ -68,24 +68,24 @@ HWY_INLINE __m512i gather_card(const __m512i (&input)[8], __m512i first_index) {
 constexpr size_t kIdsReadAfter = 0;
 HWY_INLINE size_t ids_block_size() { return 64; }
 
-template <int Cards, class Use>
+template <int kHandCards, class Use>
 HWY_INLINE void for_each_suit_lanes(const Card* hands, const Use& use) {
-  static constexpr BytePlane kFirstIndex = first_card_index<Cards>();
+  static constexpr BytePlane kFirstIndex = first_card_index<kHandCards>();
   static constexpr BytePlane kBits[4][2] = {{rank_bits(0, 0), rank_bits(0, 1)},
                                             {rank_bits(1, 0), rank_bits(1, 1)},
                                             {rank_bits(2, 0), rank_bits(2, 1)},
                                             {rank_bits(3, 0), rank_bits(3, 1)}};
   __m512i input[8];
-  for (int k = 0; k < 8; ++k) input[k] = k < Cards ? _mm512_loadu_si512(hands + 64 * k) : _mm512_setzero_si512();
+  for (int k = 0; k < 8; ++k) input[k] = k < kHandCards ? _mm512_loadu_si512(hands + 64 * k) : _mm512_setzero_si512();
   const __m512i first = load_plane(kFirstIndex);
   __m512i ids[7];
-  ids[0] = gather_card<Cards, 0>(input, first);
-  ids[1] = gather_card<Cards, 1>(input, first);
-  ids[2] = gather_card<Cards, 2>(input, first);
-  ids[3] = gather_card<Cards, 3>(input, first);
-  ids[4] = gather_card<Cards, 4>(input, first);
-  ids[5] = Cards > 5 ? gather_card<Cards, (Cards > 5 ? 5 : 0)>(input, first) : ids[4];
-  ids[6] = Cards > 6 ? gather_card<Cards, (Cards > 6 ? 6 : 0)>(input, first) : ids[4];
+  ids[0] = gather_card<kHandCards, 0>(input, first);
+  ids[1] = gather_card<kHandCards, 1>(input, first);
+  ids[2] = gather_card<kHandCards, 2>(input, first);
+  ids[3] = gather_card<kHandCards, 3>(input, first);
+  ids[4] = gather_card<kHandCards, 4>(input, first);
+  ids[5] = kHandCards > 5 ? gather_card<kHandCards, (kHandCards > 5 ? 5 : 0)>(input, first) : ids[4];
+  ids[6] = kHandCards > 6 ? gather_card<kHandCards, (kHandCards > 6 ? 6 : 0)>(input, first) : ids[4];
 
   const auto plane = [&](int suit, int half) HWY_ATTR {
     const __m512i table = load_plane(kBits[suit][half]);
@@ -93,8 +93,8 @@ HWY_INLINE void for_each_suit_lanes(const Card* hands, const Use& use) {
     constexpr int kOr3 = 0xfe;
     __m512i bits = _mm512_ternarylogic_epi64(bit(0), bit(1), bit(2), kOr3);
     bits = _mm512_ternarylogic_epi64(bits, bit(3), bit(4), kOr3);
-    if constexpr (Cards == 6) bits = _mm512_or_si512(bits, bit(5));
-    if constexpr (Cards == 7) bits = _mm512_ternarylogic_epi64(bits, bit(5), bit(6), kOr3);
+    if constexpr (kHandCards == 6) bits = _mm512_or_si512(bits, bit(5));
+    if constexpr (kHandCards == 7) bits = _mm512_ternarylogic_epi64(bits, bit(5), bit(6), kOr3);
     return bits;
   };
   __m512i low[4], high[4];
@@ -132,9 +132,9 @@ HWY_INLINE hn::Vec<Tag> load_blocks(Tag tag, const uint8_t* at, size_t stride) {
 }
 
 // Byte 2k is card k of a block's first hand, byte 2k + 1 that of its second.
-template <int Cards>
+template <int kHandCards>
 HWY_INLINE ByteLanes interleave_two_hands(ByteLanes hands) {
-  constexpr auto from = [](int byte) { return static_cast<uint8_t>(byte % 2 * Cards + byte / 2); };
+  constexpr auto from = [](int byte) { return static_cast<uint8_t>(byte % 2 * kHandCards + byte / 2); };
   alignas(16) static constexpr uint8_t kFrom[16] = {from(0),  from(1),  from(2), from(3), from(4),  from(5),
                                                     from(6),  from(7),  from(8), from(9), from(10), from(11),
                                                     from(12), from(13), 0,       0};
@@ -158,13 +158,13 @@ HWY_INLINE void transpose_units(ByteLanes (&rows)[8]) {
 
 // The planes of all cards. In block b, the first eight bytes belong to hands 8b to 8b + 7, the others to the hands half
 // a register later, so that interleaving two planes yields 16-bit lanes in order.
-template <int Cards>
+template <int kHandCards>
 HWY_INLINE void load_planes(const Card* hands, ByteLanes (&planes)[8]) {
   const ByteTag tag;
   const auto* ids = reinterpret_cast<const uint8_t*>(hands);
   for (int m = 0; m < 8; ++m) {
     const size_t hand = m < 4 ? 2 * m : hn::Lanes(tag) / 2 + 2 * (m - 4);
-    planes[m] = interleave_two_hands<Cards>(load_blocks(tag, ids + Cards * hand, 8 * Cards));
+    planes[m] = interleave_two_hands<kHandCards>(load_blocks(tag, ids + kHandCards * hand, 8 * kHandCards));
   }
   transpose_units(planes);
 }
@@ -190,14 +190,14 @@ HWY_INLINE void add_card(ByteLanes ids, SuitPlanes& suits) {
   }
 }
 
-template <int Cards, class Use>
+template <int kHandCards, class Use>
 HWY_INLINE void for_each_suit_lanes(const Card* hands, const Use& use) {
   const ByteTag tag;
   ByteLanes planes[8];
-  load_planes<Cards>(hands, planes);
+  load_planes<kHandCards>(hands, planes);
   SuitPlanes suits;
   for (int s = 0; s < 4; ++s) suits.low[s] = suits.high[s] = hn::Zero(tag);
-  for (int card = 0; card < Cards; ++card) add_card(planes[card], suits);
+  for (int card = 0; card < kHandCards; ++card) add_card(planes[card], suits);
   Lanes16 lower[4], upper[4];
   for (int s = 0; s < 4; ++s) {
     lower[s] = hn::BitCast(LaneTag(), hn::InterleaveLower(tag, suits.low[s], suits.high[s]));

@@ -96,7 +96,7 @@ class CategoryVisitor {
   uint64_t at_least_[kCategories - 1] = {};
 };
 
-template <int Cards, class Visitor>
+template <int kHandCards, class Visitor>
 class DeckWalk {
  public:
   explicit DeckWalk(const Triples& triples) : triples_(triples) {}
@@ -120,8 +120,8 @@ class DeckWalk {
     };
     Visitor visitor = visitor_;  // in registers while the loop runs
     size_t i = 0;
-    for (; i + lanes <= count; i += lanes) visitor.full(strength_lanes<Cards>(hand_at(i)));
-    if (i < count) visitor.part(strength_lanes<Cards>(hand_at(i)), hn::FirstN(tag, count - i));
+    for (; i + lanes <= count; i += lanes) visitor.full(strength_lanes<kHandCards>(hand_at(i)));
+    if (i < count) visitor.part(strength_lanes<kHandCards>(hand_at(i)), hn::FirstN(tag, count - i));
     visitor_ = visitor;
   }
 
@@ -129,11 +129,11 @@ class DeckWalk {
   Visitor visitor_;
 };
 
-template <int Cards, class Visitor>
+template <int kHandCards, class Visitor>
 auto walk_deck() {
   const Triples triples;
-  DeckWalk<Cards, Visitor> deck(triples);
-  deck.walk(CardSet(), -1, Cards - 3);
+  DeckWalk<kHandCards, Visitor> deck(triples);
+  deck.walk(CardSet(), -1, kHandCards - 3);
   return deck.result();
 }
 

@@ -15,12 +15,12 @@ namespace felt {
 namespace {
 
 // Calls visit(rank) for every way to complete `kept` with `left` more cards out of deck[first..).
-template <int Left, class Visit>
+template <int kLeft, class Visit>
 void for_each_draw(const std::vector<Card>& deck, size_t first, const PartialHand& kept, const Visit& visit) {
-  if constexpr (Left == 0) {
+  if constexpr (kLeft == 0) {
     visit(kept.rank());
   } else {
-    for (size_t i = first; i + Left <= deck.size(); ++i) for_each_draw<Left - 1>(deck, i + 1, kept + deck[i], visit);
+    for (size_t i = first; i + kLeft <= deck.size(); ++i) for_each_draw<kLeft - 1>(deck, i + 1, kept + deck[i], visit);
   }
 }
 
