@@ -12,6 +12,8 @@ import time
 import unittest
 
 sys.path.insert(0, os.path.dirname(__file__))
+from acpc_clients import (byte_by_byte, fall_silent, flood, half_a_line, leave_after, megabyte, seat,
+                          speak_nonsense, stall, until_it_ends)  # noqa: E402
 from acpc_model_dealer import ModelDealer  # noqa: E402
 from acpc_player import Game, State, cards_of, play, values  # noqa: E402
 
@@ -59,6 +61,18 @@ class Acpc(unittest.TestCase):
     def read(self, name):
         with open(os.path.join(self.folder, name)) as file:
             return file.read().splitlines()
+
+    def hands_in(self, name):
+        return sum(line.startswith("STATE") for line in self.read(name))
+
+    def after(self, hands, act):
+        """Acts as soon as the log of a match that has just begun holds so many hands."""
+        def watch():
+            while self.hands_in("m.log") < hands:
+                time.sleep(0.002)
+            act()
+
+        threading.Thread(target=watch).start()
 
     def check_log(self, name, game, seats):
         """Every hand of a log recomputed; the score by seat."""
@@ -245,10 +259,8 @@ class Acpc(unittest.TestCase):
     def test_a_killed_dealer_loses_nothing(self):
         words = ["m", NO_LIMIT, 300, 5, "a", "b", "-q", "-T", "-a", "--save", "m.phhs", "--db", "m.db"]
         first = Dealer(self.folder, *words)
-
-        killer = threading.Timer(0.15, first.process.kill)
-        killer.start()
-        in_threads(*(lambda p=p: until_it_ends(p) for p in first.ports))
+        self.after(40, first.process.kill)
+        in_threads(lambda: fall_silent(first.ports[0]), lambda: until_it_ends(first.ports[1]))
         first.end()
         for name in ("m.log", "m.tlog"):  # as if killed in the middle of a line
             with open(os.path.join(self.folder, name), "a") as file:
@@ -274,7 +286,7 @@ class Acpc(unittest.TestCase):
                    for client, port in zip((fall_silent, until_it_ends), dealer.ports)]
         for player in players:
             player.start()
-        while sum(line.startswith("STATE") for line in self.read("m.log")) < 40:
+        while self.hands_in("m.log") < 40:
             time.sleep(0.01)
         time.sleep(0.3)  # the database is written ten times a second
         dealer.process.kill()
@@ -344,7 +356,7 @@ class Acpc(unittest.TestCase):
     def test_a_stopped_match_that_is_resumed_has_one_score(self):
         words = ["m", NO_LIMIT, 2000, 5, "a", "b", "-q", "-T", "-a"]
         first = Dealer(self.folder, *words)
-        threading.Timer(0.15, lambda: first.process.send_signal(signal.SIGTERM)).start()
+        self.after(20, lambda: first.process.send_signal(signal.SIGTERM))
         in_threads(*(lambda p=p: play("127.0.0.1", p, 1) for p in first.ports))
         self.assertEqual(first.end()[0], 130)
         second = Dealer(self.folder, *words)
@@ -415,108 +427,6 @@ class Acpc(unittest.TestCase):
         self.assertEqual(words("dealer", "m", "kuhn.limit.3p.game", 10, 1, "a", "b", "c", "--save", "k.phhs")[0], 2)
         self.assertEqual(words("dealer", "m", "/dev/zero", 10, 1, "a", "b")[0], 4)
         self.assertEqual(words("join", "127.0.0.1", port, "--game", "kuhn.limit.3p.game", "--agent", "mc")[0], 2)
-
-
-def until_it_ends(port):
-    """Plays on a match that ends in its middle: what is on its way then may be answered by a reset."""
-    try:
-        play("127.0.0.1", port, 1)
-    except OSError:
-        pass
-
-
-def seat(port):
-    conn = socket.create_connection(("127.0.0.1", port))
-    conn.sendall(b"VERSION:2.0.0\n")
-    return conn
-
-
-def drain(conn):
-    try:
-        while conn.recv(4096):
-            pass
-    except OSError:
-        pass
-
-
-def stall(port):
-    with seat(port) as conn:
-        drain(conn)
-
-
-def half_a_line(port):
-    with seat(port) as conn:
-        conn.sendall(b"MATCHSTATE:1:0:")
-        drain(conn)
-
-
-def megabyte(port):
-    with seat(port) as conn:
-        try:
-            conn.sendall(b"x" * (1 << 20))
-        except OSError:
-            pass
-        drain(conn)
-
-
-def flood(port):
-    with seat(port) as conn:
-        try:
-            while True:
-                conn.sendall(b"MATCHSTATE:1:9::|AsAd:c\r\n" * 100)
-        except OSError:
-            pass
-
-
-def leave_after(port, messages):
-    """Calls a while, then is gone."""
-    with seat(port) as conn:
-        for raw in conn.makefile("rb"):
-            line = raw.decode().strip()
-            _, me, _, betting, _ = line.split(":")
-            state = State(Game(), betting)
-            messages -= 1
-            if messages == 0:
-                return
-            if not state.done and state.actor == int(me):
-                conn.sendall((line + ":c\r\n").encode())
-
-
-def fall_silent(port, hands=40):
-    """Calls in so many hands, then says nothing more."""
-    with seat(port) as conn:
-        try:
-            for raw in conn.makefile("rb"):
-                line = raw.decode().strip()
-                _, me, number, betting, _ = line.split(":")
-                state = State(Game(), betting)
-                if int(number) < hands and not state.done and state.actor == int(me):
-                    conn.sendall((line + ":c\r\n").encode())
-        except OSError:
-            pass
-
-
-def speak_nonsense(port):
-    """Calls, and says something else first."""
-    with seat(port) as conn:
-        for raw in conn.makefile("rb"):
-            line = raw.decode().strip()
-            _, me, _, betting, _ = line.split(":")
-            state = State(Game(), betting)
-            if not state.done and state.actor == int(me):
-                conn.sendall(("nonsense\r\n" + line + ":c\r\n").encode())
-
-
-def byte_by_byte(port):
-    with seat(port) as conn:
-        conn.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        for raw in conn.makefile("rb"):
-            line = raw.decode().strip()
-            _, me, _, betting, _ = line.split(":")
-            state = State(Game(), betting)
-            if not state.done and state.actor == int(me):
-                for byte in (line + ":c\r\n").encode():
-                    conn.sendall(bytes([byte]))
 
 
 if __name__ == "__main__":
