@@ -1,43 +1,13 @@
 // blueprint: a strategy for the whole of heads-up no-limit hold'em, worked out before play (solver/blueprint): what it
 // does is looked up. Deeper or shallower stacks play by the sizes of the pot that the tree knows.
 #include <algorithm>
-#include <map>
-#include <mutex>
 
+#include "agents/blueprint_files.hpp"
 #include "agents/roster.hpp"
-#include "base/data_file.hpp"
-#include "solver/blueprint/blueprint.hpp"
 #include "solver/blueprint/line_follower.hpp"
 
 namespace felt {
 namespace {
-
-using SharedBlueprint = std::shared_ptr<const Blueprint>;
-
-// Every bot of a process that plays by the same file shares what is in it.
-Result<SharedBlueprint> open_blueprint(const std::string& path) {
-  static std::mutex mutex;
-  static std::map<std::string, SharedBlueprint> opened;
-  const std::lock_guard lock(mutex);
-  SharedBlueprint& known = opened[path];
-  if (known == nullptr) {
-    auto read = Blueprint::open(path);
-    if (!read) return read.error();
-    known = std::make_shared<const Blueprint>(*std::move(read));
-  }
-  return known;
-}
-
-Result<std::string> usual_file() {
-  constexpr std::string_view kName = "blueprint/lean-200.blueprint";
-  auto found = find_data_file(kName);
-  if (!found) {
-    return io_error(
-        "blueprint: data/blueprint/lean-200.blueprint, which comes with felt, is not there; set FELT_DATA to the "
-        "folder data, or name a file: blueprint(file=…)");
-  }
-  return *std::move(found);
-}
 
 class BlueprintBot final : public Agent, public Policy {
  public:
@@ -98,13 +68,7 @@ class BlueprintBot final : public Agent, public Policy {
   Shares shares_of(uint32_t place, int bucket) const {
     Shares shares;
     const auto all = std::span(shares.of).first(blueprint_->tree.nodes()[place].edges);
-    blueprint_->strategies.shares(place, bucket, all);
-    const auto least = static_cast<int>(threshold_ * PackedStrategies::kWhole);
-    const bool is_cut = *std::max_element(all.begin(), all.end()) >= least;
-    for (uint8_t& share : all) {
-      if (is_cut && share < least) share = 0;
-      shares.total += share;
-    }
+    shares.total = static_cast<float>(blueprint_->strategies.shares_above(place, bucket, threshold_, all));
     return shares;
   }
 
@@ -137,11 +101,7 @@ class BlueprintBot final : public Agent, public Policy {
 };
 
 Result<std::unique_ptr<Agent>> make_blueprint(const Params& params) {
-  std::string path = params.file("file");
-  if (path.empty()) {
-    FELT_TRY(path, usual_file());
-  }
-  FELT_TRY(SharedBlueprint blueprint, open_blueprint(path));
+  FELT_TRY(SharedBlueprint blueprint, open_blueprint(params.file("file")));
   FELT_TRY(std::unique_ptr<Agent> many, make_agent("standard"));
   return std::unique_ptr<Agent>(
       std::make_unique<BlueprintBot>(std::move(blueprint), std::move(many), params.number("threshold")));

@@ -32,6 +32,7 @@ class Follower {
     }
     return is_at_turn() ? node_ : std::nullopt;
   }
+  const std::vector<TreeStep>& path() const { return path_; }
 
  private:
   static bool is_action(EventKind kind) {
@@ -56,7 +57,9 @@ class Follower {
     if (node.player != player_of(event.seat) || event.kind == EventKind::Fold) return std::nullopt;
     const auto edges = tree_.edges(node);
     const auto taken = event.kind == EventKind::Raise ? read_raise(node, event) : call_of(edges);
-    if (taken == nullptr || taken->end != BetEnd::Decision) return std::nullopt;
+    if (taken == nullptr) return std::nullopt;
+    path_.push_back({*node_, static_cast<uint32_t>(taken - edges.data())});
+    if (taken->end != BetEnd::Decision) return std::nullopt;
     return taken->target;
   }
 
@@ -98,6 +101,7 @@ class Follower {
   Seat own_;
   ChipCount chips_;
   std::optional<uint32_t> node_ = 0;
+  std::vector<TreeStep> path_;
   uint64_t key_ = 0;
 };
 
@@ -106,6 +110,13 @@ class Follower {
 std::optional<uint32_t> follow_line(const BettingTree& tree, const PublicHand& hand, std::span<const HandEvent> history,
                                     Seat own) {
   return Follower(tree, hand, own).run(history);
+}
+
+std::vector<TreeStep> follow_path(const BettingTree& tree, const PublicHand& hand, std::span<const HandEvent> history,
+                                  Seat own) {
+  Follower follower(tree, hand, own);
+  follower.run(history);
+  return follower.path();
 }
 
 Chips real_raise(const BettingTree& tree, const BetNode& node, const BetEdge& edge, const PublicHand& hand) {

@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "game/hand_event.hpp"
 #include "game/public_hand.hpp"
@@ -16,6 +17,14 @@ namespace felt {
 // Raises of `own` are read as the nearest size: they were chosen from the tree.
 std::optional<uint32_t> follow_line(const BettingTree& tree, const PublicHand& hand, std::span<const HandEvent> history,
                                     Seat own);
+
+// The decisions of the tree that a hand has come through, and the edge that it took at each, as far as the tree's line
+// goes.
+struct TreeStep {
+  uint32_t node = 0, edge = 0;  // edge: of those of the node
+};
+std::vector<TreeStep> follow_path(const BettingTree& tree, const PublicHand& hand, std::span<const HandEvent> history,
+                                  Seat own);
 
 // The raise of the real hand that an edge of a decision stands for, in total on this street; it may not be legal.
 Chips real_raise(const BettingTree& tree, const BetNode& node, const BetEdge& edge, const PublicHand& hand);

@@ -85,6 +85,18 @@ void PackedStrategies::shares(uint32_t node, int bucket, std::span<uint8_t> out)
   }
 }
 
+int PackedStrategies::shares_above(uint32_t node, int bucket, double threshold, std::span<uint8_t> out) const {
+  shares(node, bucket, out);
+  const auto least = static_cast<int>(threshold * kWhole);
+  const bool is_cut = *std::max_element(out.begin(), out.end()) >= least;
+  int total = 0;
+  for (uint8_t& share : out) {
+    if (is_cut && share < least) share = 0;
+    total += share;
+  }
+  return total;
+}
+
 // Rounded down; what is missing goes to those that lost most.
 void quantise_shares(std::span<const float> shares, std::span<uint8_t> out) {
   std::array<float, kMaxBetActions> lost{};

@@ -31,6 +31,8 @@ class PackedStrategies {
   }
   // Shares of the actions in 255ths.
   void shares(uint32_t node, int bucket, std::span<uint8_t> out) const;
+  // The same, with shares below `threshold` left out unless all are; what is left adds up to the result.
+  int shares_above(uint32_t node, int bucket, double threshold, std::span<uint8_t> out) const;
   int buckets_at(uint32_t node) const { return width_[node]; }
 
  private:

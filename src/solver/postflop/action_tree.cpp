@@ -20,6 +20,7 @@ struct BetState {
   int8_t aggressor = -1;       // on this street
   int8_t last_aggressor = -1;  // on the street before
   bool is_checked = false;     // the other has checked
+  size_t line_left = 0;        // steps of the spot's line that may still be taken from here
 };
 
 class StreetBuilder {
@@ -35,6 +36,7 @@ class StreetBuilder {
     BetState state;
     state.put[0] = state.put[1] = from.put;
     state.last_aggressor = from.aggressor;
+    if (street_ == spot_.first_street()) state.line_left = spot_.line.size();
     const uint32_t root = add_node(state);
     tree_.roots.push_back({TreeGoal::Node, root});
     return tree_.nodes.size() <= kMaxNodes;
@@ -95,6 +97,7 @@ class StreetBuilder {
       next.aggressor = static_cast<int8_t>(me);
       ++next.raises;
     }
+    next.line_left = is_on_line(state, next.bet[me]) ? state.line_left - 1 : 0;
     return {action, TreeGoal::Node, add_node(next)};
   }
 
@@ -105,6 +108,16 @@ class StreetBuilder {
   }
 
   // ---- what may be done
+
+  // The total that the spot's line has here next; 0 where it has none.
+  Chips line_total(const BetState& state) const {
+    if (state.line_left == 0) return Chips{0};
+    const Chips most = spot_.stack - (state.put[state.player] - state.bet[state.player]);
+    return std::min(most, spot_.line[spot_.line.size() - state.line_left]);
+  }
+  bool is_on_line(const BetState& state, Chips total) const {
+    return state.line_left > 0 && line_total(state) == total;
+  }
 
   std::vector<TreeAction> actions_of(const BetState& state) const {
     const int me = state.player;
@@ -118,11 +131,19 @@ class StreetBuilder {
     }
     const Chips most = spot_.stack - (state.put[me] - state.bet[me]);  // a total on this street
     const bool other_is_all_in = state.put[1 - me] == spot_.stack;
-    if (other_is_all_in || state.raises >= spot_.max_raises) return actions;
-    for (const int64_t to : raise_totals(state, faces_bet, most.count)) {
+    if (other_is_all_in) return actions;
+    std::vector<int64_t> totals;
+    if (state.raises < spot_.max_raises) totals = raise_totals(state, faces_bet, most.count);
+    if (const Chips real = line_total(state); real > state.bet[1 - me]) insert_total(real.count, totals);
+    for (const int64_t to : totals) {
       actions.push_back({faces_bet ? TreeAction::Kind::Raise : TreeAction::Kind::Bet, Chips{to}, to == most.count});
     }
     return actions;
+  }
+
+  static void insert_total(int64_t total, std::vector<int64_t>& totals) {
+    const auto place = std::lower_bound(totals.begin(), totals.end(), total);
+    if (place == totals.end() || *place != total) totals.insert(place, total);
   }
 
   const std::vector<BetSize>& size_list(const BetState& state, bool faces_bet) const {

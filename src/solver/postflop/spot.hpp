@@ -48,6 +48,9 @@ struct Spot {
   int max_raises = 100;     // bets and raises on a street
   SpotRake rake;
   std::vector<SpotLock> locks;
+  // Betting that has happened on the first street: after each step, the total of who took it on this street. The tree
+  // offers these sizes at these decisions, whatever the sizes above are.
+  std::vector<Chips> line;
 
   int first_street() const { return static_cast<int>(board.size()) - 3; }  // 0 flop, 1 turn, 2 river
   friend bool operator==(const Spot&, const Spot&) = default;

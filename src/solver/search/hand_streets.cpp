@@ -1,0 +1,36 @@
+#include "solver/search/hand_streets.hpp"
+
+#include <algorithm>
+
+#include "game/chip_count.hpp"
+
+namespace felt {
+namespace {
+
+bool is_step(EventKind kind) {
+  return kind == EventKind::Check || kind == EventKind::Call || kind == EventKind::Raise;
+}
+
+}  // namespace
+
+std::vector<HandStreet> streets_of(const PublicHand& hand, std::span<const HandEvent> history) {
+  ChipsBySeat stacks{};
+  for (const Seat seat : hand.seats()) stacks[static_cast<size_t>(seat.index())] = hand.starting_stack(seat);
+  ChipCount chips(stacks);
+  std::vector<HandStreet> streets;
+  const auto open = [&](int street, size_t events) {
+    chips.open_street(street);
+    const Chips least = std::min(chips.stack(Seat(0)), chips.stack(Seat(1)));
+    while (static_cast<int>(streets.size()) <= street) streets.push_back({chips.pot(), least, {}, events});
+  };
+  for (size_t i = 0; i < history.size(); ++i) {
+    const HandEvent& event = history[i];
+    if (is_step(event.kind)) open(event.street, i);
+    chips.feed(event);
+    if (is_step(event.kind)) streets[event.street].line.push_back(chips.bet(event.seat));
+  }
+  open(hand.street(), history.size());
+  return streets;
+}
+
+}  // namespace felt

@@ -1,0 +1,136 @@
+#include "solver/search/street_search.hpp"
+
+#include <algorithm>
+
+#include "solver/postflop/spot_solver.hpp"
+#include "solver/search/blueprint_ranges.hpp"
+
+namespace felt {
+namespace {
+
+Range without_rare(const Range& range, double least) {
+  Range kept;
+  const double most = range.heaviest();
+  for (const WeightedHole& held : range) {
+    if (held.weight >= least * most) kept.set_weight(held.hole, held.weight);
+  }
+  return kept;
+}
+
+Spot solver_spot(const StreetSpot& street, const SearchEffort& effort) {
+  Spot spot;
+  spot.board = street.board;
+  spot.pot = street.pot;
+  spot.stack = street.stack;
+  spot.line = street.line;
+  spot.max_raises = effort.max_raises;
+  for (size_t p = 0; p < 2; ++p) {
+    spot.ranges[p] = without_rare(street.ranges[p], effort.least_weight);
+    for (int s = spot.first_street(); s < kPostflopStreets; ++s) {
+      spot.sizes[p][static_cast<size_t>(s)] = s == spot.first_street() ? effort.now : effort.later;
+    }
+  }
+  return spot;
+}
+
+// The total that the player has on this street after an action of a decision.
+Chips total_after(const TreeAction& action, Chips own, Chips other) {
+  switch (action.kind) {
+    case TreeAction::Kind::Fold:
+    case TreeAction::Kind::Check:
+      return own;
+    case TreeAction::Kind::Call:
+      return other;
+    case TreeAction::Kind::Bet:
+    case TreeAction::Kind::Raise:
+      break;
+  }
+  return action.to;
+}
+
+// Follows a street's totals through a solution.
+class LineWalk {
+ public:
+  LineWalk(SolutionCursor& cursor, Chips stack) : cursor_(cursor), stack_(stack) {}
+
+  // The action that leads to this total, if there is one.
+  std::optional<size_t> action_to(Chips total) const {
+    if (cursor_.at() != SolutionCursor::At::Decision) return std::nullopt;
+    const auto me = static_cast<size_t>(cursor_.player());
+    const std::vector<TreeAction> actions = cursor_.actions();
+    for (size_t a = 0; a < actions.size(); ++a) {
+      if (actions[a].kind == TreeAction::Kind::Fold) continue;
+      if (total_after(actions[a], bets_[me], bets_[1 - me]) == std::min(total, stack_)) return a;
+    }
+    return std::nullopt;
+  }
+  void take(size_t action, Chips total) {
+    bets_[static_cast<size_t>(cursor_.player())] = std::min(total, stack_);
+    cursor_.act(action);
+  }
+
+ private:
+  SolutionCursor& cursor_;
+  Chips stack_;
+  std::array<Chips, 2> bets_{};
+};
+
+std::array<float, kCombos> likely_of(const DecisionReport& report, size_t action, double doubt) {
+  std::array<float, kCombos> likely;
+  likely.fill(static_cast<float>(doubt));
+  for (const HandReport& hand : report.hands[static_cast<size_t>(report.player)]) {
+    likely[static_cast<size_t>(hand.hole.index())] = static_cast<float>((1 - doubt) * hand.frequency[action] + doubt);
+  }
+  return likely;
+}
+
+}  // namespace
+
+StreetSearch::StreetSearch(const StreetSpot& spot, const SearchEffort& effort, int threads, const Progress* progress)
+    : spot_(spot) {
+  const Spot wanted = solver_spot(spot, effort);
+  PostflopOptions options;
+  options.threads = threads;
+  solver_ = std::make_unique<PostflopSolver>(wanted, *build_tree(wanted), options);
+  for (int i = 0; i < effort.iterations && !stop_requested(progress); ++i) solver_->iterate();
+}
+
+bool StreetSearch::follow(SolutionCursor& cursor, std::span<const Chips> line) const {
+  LineWalk walk(cursor, spot_.stack);
+  for (const Chips total : line) {
+    const auto action = walk.action_to(total);
+    if (!action) return false;
+    walk.take(*action, total);
+  }
+  return true;
+}
+
+bool StreetSearch::holds(std::span<const Chips> line) const {
+  SolutionCursor cursor(*solver_);
+  return follow(cursor, line);
+}
+
+DecisionReport StreetSearch::decision(std::span<const Chips> line) const {
+  SolutionCursor cursor(*solver_);
+  follow(cursor, line);
+  return cursor.report();
+}
+
+std::array<Range, 2> StreetSearch::ranges_after(std::span<const Chips> line, double doubt) const {
+  std::array<Range, 2> ranges = spot_.ranges;
+  SolutionCursor cursor(*solver_);
+  LineWalk walk(cursor, spot_.stack);
+  for (const Chips total : line) {
+    const auto action = walk.action_to(total);
+    if (!action) break;
+    multiply_range(ranges[static_cast<size_t>(cursor.player())], likely_of(cursor.report(), *action, doubt));
+    walk.take(*action, total);
+  }
+  return ranges;
+}
+
+double StreetSearch::exploitability() const {
+  return solver_->exploitability() / static_cast<double>(spot_.pot.count);
+}
+
+}  // namespace felt
