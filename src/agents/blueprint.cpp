@@ -1,8 +1,9 @@
 // blueprint: a strategy for the whole of heads-up no-limit hold'em, worked out before play (solver/blueprint): what it
-// does is looked up. Deeper or shallower stacks play by the sizes of the pot that the tree knows.
+// does is looked up. Other stacks play by the sizes of the pot that the tree knows, and short ones go all-in or fold.
 #include <algorithm>
 
 #include "agents/blueprint_files.hpp"
+#include "agents/push_fold_play.hpp"
 #include "agents/roster.hpp"
 #include "solver/blueprint/line_follower.hpp"
 
@@ -21,6 +22,7 @@ class BlueprintBot final : public Agent, public Policy {
 
   Action act(const View& view, Rng& rng) override {
     if (view.players() > 2) return many_->act(view, rng);
+    if (const auto charts = push_fold_policy(view)) return charts->pick({view.hole()[0], view.hole()[1]}, rng);
     const auto place = follow_line(blueprint_->tree, view, view.history(), view.seat());
     if (!place) return check_or_call(view);  // the tree is all-in already
     const Hole hole(view.hole()[0], view.hole()[1]);
@@ -29,6 +31,7 @@ class BlueprintBot final : public Agent, public Policy {
   }
 
   HandPolicy at(const PublicHand& hand, std::span<const HandEvent> history) const override {
+    if (auto charts = push_fold_policy(hand)) return *std::move(charts);
     HandPolicy policy;
     const auto place = follow_line(blueprint_->tree, hand, history, hand.actor());
     if (!place) {
@@ -40,7 +43,7 @@ class BlueprintBot final : public Agent, public Policy {
     blueprint_->cards.buckets_of_board(CardSet::of(hand.board()), buckets);
     const size_t actions = blueprint_->tree.nodes()[*place].edges;
     std::array<size_t, kMaxBetActions> rows{};  // two edges may be the same action
-    for (size_t a = 0; a < actions; ++a) rows[a] = row_of(to_action(hand, *place, a), policy);
+    for (size_t a = 0; a < actions; ++a) rows[a] = policy.row(to_action(hand, *place, a));
     for (size_t hole = 0; hole < kCombos; ++hole) {
       if (buckets[hole] == kNoBucket) continue;
       const Shares shares = shares_of(*place, buckets[hole]);
@@ -55,14 +58,6 @@ class BlueprintBot final : public Agent, public Policy {
     std::array<uint8_t, kMaxBetActions> of{};
     float total = 0;
   };
-
-  static size_t row_of(const Action& action, HandPolicy& policy) {
-    const auto found = std::find(policy.actions.begin(), policy.actions.end(), action);
-    if (found != policy.actions.end()) return static_cast<size_t>(found - policy.actions.begin());
-    policy.actions.push_back(action);
-    policy.share.emplace_back().fill(0);
-    return policy.actions.size() - 1;
-  }
 
   // Shares below the threshold are left out, unless all are.
   Shares shares_of(uint32_t place, int bucket) const {

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <numeric>
 
 #include "agents/roster.hpp"
 #include "game/dealer.hpp"
@@ -46,6 +47,23 @@ TEST(BlueprintBot, TellsWhatItDoes) {
   for (const Action& action : policy.actions) {
     EXPECT_NEAR(taken[to_text(action)] / double{kTimes}, policy.of(action, own), 0.04) << to_text(action);
   }
+}
+
+// Below twelve big blinds the exact charts: 58.28 % of hands are pushed with ten, 37.38 % call.
+TEST(BlueprintBot, ShortStacksGoAllInOrFold) {
+  const auto agent = *make_agent("blueprint");
+  const Rules rules = *named_rules("holdem");
+  const auto share_in = [&](const HandState& hand) {
+    const HandPolicy policy = agent->policy()->at(hand, {});
+    EXPECT_EQ(policy.actions.size(), 2u);
+    return std::accumulate(policy.share[0].begin(), policy.share[0].end(), 0.0) / kCombos;
+  };
+  HandState hand(rules, make_setup(2, Chips{1'000}, Chips{50}, Chips{100}), nullptr);
+  Dealer dealer{Rng(1)};
+  dealer.run(hand, nullptr);
+  EXPECT_NEAR(share_in(hand), 0.58284, 1e-4);
+  hand.apply(Action::raise_to(Chips{1'000}));
+  EXPECT_NEAR(share_in(hand), 0.37376, 1e-4);
 }
 
 TEST(BlueprintBot, SaysWhichFileItCannotUse) {

@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "base/rng.hpp"
 #include "cards/hole.hpp"
 #include "game/action.hpp"
 #include "game/hand_event.hpp"
@@ -19,6 +20,10 @@ struct HandPolicy {
 
   // The share of an action for a holding; 0 where it is not among them.
   float of(const Action& action, Hole hole) const;
+  // The row of an action, which is added with no shares where it is missing.
+  size_t row(const Action& action);
+  // One of the actions, each as often as its share for the holding says.
+  Action pick(Hole hole, Rng& rng) const;
 };
 
 class Policy {

@@ -5,21 +5,10 @@
 
 #include "agents/blueprint_files.hpp"
 #include "agents/roster.hpp"
-#include "solver/search/blueprint_ranges.hpp"
-#include "solver/search/hand_streets.hpp"
-#include "solver/search/street_search.hpp"
+#include "solver/search/hand_search.hpp"
 
 namespace felt {
 namespace {
-
-constexpr double kDoubt = 0.01;      // about opponents: they need not play as we would
-constexpr double kThreshold = 0.1;   // of the blueprint, as `blueprint` plays it
-constexpr size_t kKeptSearches = 6;  // of a hand, as a rule two or three are made
-
-struct SearchProfile {
-  SearchEffort turn, river;
-  int threads = 1;
-};
 
 StreetSizes sizes(std::string_view bet, std::string_view raise) {
   return {*parse_bet_sizes(bet, false), *parse_bet_sizes(raise, true), std::nullopt};
@@ -27,12 +16,12 @@ StreetSizes sizes(std::string_view bet, std::string_view raise) {
 
 // fast, normal, deep.
 SearchProfile profile_of(int choice) {
-  const StreetSizes few = sizes("75%, a", "a"), some = sizes("50%, 100%, a", "100%, a"),
+  const StreetSizes one = sizes("75%", "100%"), few = sizes("75%, a", "a"), some = sizes("50%, 100%, a", "100%, a"),
                     many = sizes("33%, 75%, 150%, a", "75%, 150%, a");
   switch (choice) {
     case 0:
-      return {{.iterations = 40, .now = few, .later = few, .max_raises = 2, .least_weight = 0.02},
-              {.iterations = 60, .now = some, .later = {}, .max_raises = 3, .least_weight = 0.005},
+      return {{.iterations = 40, .now = one, .later = one, .max_raises = 2, .least_weight = 0.02},
+              {.iterations = 200, .now = some, .later = {}, .max_raises = 3, .least_weight = 0.005},
               1};
     case 1:
       return {{.iterations = 100, .now = some, .later = few, .max_raises = 3, .least_weight = 0.005},
@@ -44,99 +33,6 @@ SearchProfile profile_of(int choice) {
               0};
   }
 }
-
-uint64_t key_of(std::span<const HandEvent> history, uint64_t key) {
-  for (const HandEvent& event : history) {
-    const uint64_t cards = event.kind == EventKind::BoardDealt ? event.cards.known().bits() : 0;
-    key = hash_combine(key, hash_combine(static_cast<uint64_t>(event.to.count), cards));
-    key = hash_combine(key, static_cast<uint64_t>(event.seat.index()) << 8 | static_cast<uint64_t>(event.kind));
-  }
-  return key;
-}
-
-// The streets of one hand, solved as they are needed. What it finds depends on the public hand alone.
-class HandSearch {
- public:
-  HandSearch(SharedBlueprint blueprint, SearchProfile profile)
-      : blueprint_(std::move(blueprint)), profile_(std::move(profile)) {}
-
-  bool searches(const PublicHand& hand) const {
-    return hand.players() == 2 && hand.rules().betting == Betting::NoLimit && hand.street() >= 2 &&
-           effort(hand.street()).iterations > 0;
-  }
-
-  // The decision that the hand is at; nothing where ranges have no hands that can meet.
-  std::optional<DecisionReport> decision(const PublicHand& hand, std::span<const HandEvent> history) {
-    const std::vector<HandStreet> streets = streets_of(hand, history);
-    const auto search = search_of(hand, history, streets, hand.street());
-    if (search == nullptr) return std::nullopt;
-    return search->decision(streets.back().line);
-  }
-
- private:
-  using Streets = std::vector<HandStreet>;
-
-  const SearchEffort& effort(int street) const { return street == 3 ? profile_.river : profile_.turn; }
-
-  // Out of position, in position, when the street began.
-  std::array<Range, 2> ranges_at(const PublicHand& hand, std::span<const HandEvent> history, const Streets& streets,
-                                 int street) {
-    const auto board = hand.board().first(static_cast<size_t>(board_cards(static_cast<CardStreet>(street))));
-    const bool is_own_last = hand.actor() == hand.button();
-    if (street == 3) {
-      if (const auto turn = search_of(hand, history, streets, 2)) {
-        return without(turn->ranges_after(streets[2].line, kDoubt), board);
-      }
-    }
-    RangeReading reading{kThreshold, {kDoubt, kDoubt}};
-    reading.doubt[is_own_last ? 0 : 1] = 0;
-    const auto path = follow_path(blueprint_->tree, hand, history.first(streets[static_cast<size_t>(street)].events),
-                                  hand.actor());
-    const auto ranges =
-        blueprint_ranges(*blueprint_, path, board, static_cast<CardStreet>(street), reading);
-    return {ranges[1], ranges[0]};
-  }
-
-  static std::array<Range, 2> without(std::array<Range, 2> ranges, std::span<const Card> board) {
-    for (Range& range : ranges) range = range.without(CardSet::of(board));
-    return ranges;
-  }
-
-  // From what is kept where the tree holds the line, else solved now.
-  std::shared_ptr<const StreetSearch> search_of(const PublicHand& hand, std::span<const HandEvent> history,
-                                                const Streets& streets, int street) {
-    const HandStreet& now = streets[static_cast<size_t>(street)];
-    const auto board = hand.board().first(static_cast<size_t>(board_cards(static_cast<CardStreet>(street))));
-    const uint64_t key = key_of(history.first(now.events), static_cast<uint64_t>(hand.actor().index()));
-    for (const Kept& kept : kept_) {
-      if (kept.key == key && kept.search->holds(now.line)) return kept.search;
-    }
-    StreetSpot spot{{board.begin(), board.end()}, now.pot, now.stack, ranges_at(hand, history, streets, street),
-                    now.line};
-    if (spot.stack == Chips{0} || !can_search(spot)) return nullptr;
-    if (kept_.size() >= kKeptSearches) kept_.erase(kept_.begin());
-    kept_.push_back({key, std::make_shared<StreetSearch>(spot, effort(street), profile_.threads)});
-    return kept_.back().search;
-  }
-
-  bool can_search(const StreetSpot& spot) const {
-    Spot asked;
-    asked.board = spot.board;
-    asked.pot = spot.pot;
-    asked.stack = spot.stack;
-    asked.ranges = spot.ranges;
-    return check_solvable(asked).ok();
-  }
-
-  struct Kept {
-    uint64_t key = 0;
-    std::shared_ptr<const StreetSearch> search;
-  };
-
-  SharedBlueprint blueprint_;
-  SearchProfile profile_;
-  std::vector<Kept> kept_;  // the latest last
-};
 
 class SearcherBot final : public Agent, public Policy {
  public:
@@ -150,14 +46,7 @@ class SearcherBot final : public Agent, public Policy {
 
   Action act(const View& view, Rng& rng) override {
     if (!search_.searches(view)) return base_->act(view, rng);
-    const HandPolicy policy = at(view, view.history());
-    const Hole hole(view.hole()[0], view.hole()[1]);
-    auto left = static_cast<float>(rng.uniform());
-    for (size_t a = 0; a + 1 < policy.actions.size(); ++a) {
-      left -= policy.share[a][static_cast<size_t>(hole.index())];
-      if (left < 0) return policy.actions[a];
-    }
-    return policy.actions.back();
+    return at(view, view.history()).pick({view.hole()[0], view.hole()[1]}, rng);
   }
 
   HandPolicy at(const PublicHand& hand, std::span<const HandEvent> history) const override {
@@ -169,14 +58,6 @@ class SearcherBot final : public Agent, public Policy {
   }
 
  private:
-  static size_t row_of(const Action& action, HandPolicy& policy) {
-    const auto found = std::find(policy.actions.begin(), policy.actions.end(), action);
-    if (found != policy.actions.end()) return static_cast<size_t>(found - policy.actions.begin());
-    policy.actions.push_back(action);
-    policy.share.emplace_back().fill(0);
-    return policy.actions.size() - 1;
-  }
-
   static Action to_action(const TreeAction& action, const PublicHand& hand) {
     if (action.kind == TreeAction::Kind::Fold) return check_or_fold(hand);
     const RaiseInterval legal = hand.raise_interval();
@@ -190,14 +71,14 @@ class SearcherBot final : public Agent, public Policy {
     HandPolicy policy;
     std::array<bool, kCombos> is_found{};
     std::vector<size_t> rows;
-    for (const TreeAction& action : found.actions) rows.push_back(row_of(to_action(action, hand), policy));
+    for (const TreeAction& action : found.actions) rows.push_back(policy.row(to_action(action, hand)));
     for (const HandReport& report : found.hands[static_cast<size_t>(found.player)]) {
       const auto hole = static_cast<size_t>(report.hole.index());
       is_found[hole] = true;
       for (size_t a = 0; a < rows.size(); ++a) policy.share[rows[a]][hole] += static_cast<float>(report.frequency[a]);
     }
     for (size_t a = 0; a < base.actions.size(); ++a) {
-      const size_t row = row_of(base.actions[a], policy);
+      const size_t row = policy.row(base.actions[a]);
       for (size_t hole = 0; hole < kCombos; ++hole) {
         if (!is_found[hole]) policy.share[row][hole] += base.share[a][hole];
       }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "solver/postflop/spot_solver.hpp"
+#include "base/rng.hpp"
 #include "solver/search/blueprint_ranges.hpp"
 
 namespace felt {
@@ -25,7 +25,6 @@ Spot solver_spot(const StreetSpot& street, const SearchEffort& effort) {
   spot.line = street.line;
   spot.max_raises = effort.max_raises;
   for (size_t p = 0; p < 2; ++p) {
-    spot.ranges[p] = without_rare(street.ranges[p], effort.least_weight);
     for (int s = spot.first_street(); s < kPostflopStreets; ++s) {
       spot.sizes[p][static_cast<size_t>(s)] = s == spot.first_street() ? effort.now : effort.later;
     }
@@ -86,51 +85,59 @@ std::array<float, kCombos> likely_of(const DecisionReport& report, size_t action
 
 }  // namespace
 
-StreetSearch::StreetSearch(const StreetSpot& spot, const SearchEffort& effort, int threads, const Progress* progress)
-    : spot_(spot) {
-  const Spot wanted = solver_spot(spot, effort);
+uint64_t SearchTree::key() const {
+  uint64_t key = static_cast<uint64_t>(spot.stack.count);
+  for (const StreetTree& street : tree.streets) {
+    for (const StreetTree::Edge& edge : street.edges) {
+      key = hash_combine(key, static_cast<uint64_t>(edge.action.to.count) << 8 | static_cast<uint64_t>(edge.action.kind));
+    }
+  }
+  return key;
+}
+
+Result<void> SearchTree::set_ranges(const std::array<Range, 2>& ranges, double least_weight) {
+  for (size_t p = 0; p < 2; ++p) spot.ranges[p] = without_rare(ranges[p], least_weight);
+  return check_solvable(spot);
+}
+
+// A few sizes with a cap on raises make trees far below the solver's bounds.
+SearchTree search_tree(const StreetSpot& street, const SearchEffort& effort) {
+  SearchTree search{solver_spot(street, effort), {}};
+  search.tree = *build_tree(search.spot);
+  return search;
+}
+
+StreetSearch::StreetSearch(SearchTree tree, int iterations, int threads, const Progress* progress) {
   PostflopOptions options;
   options.threads = threads;
-  solver_ = std::make_unique<PostflopSolver>(wanted, *build_tree(wanted), options);
-  for (int i = 0; i < effort.iterations && !stop_requested(progress); ++i) solver_->iterate();
-}
-
-bool StreetSearch::follow(SolutionCursor& cursor, std::span<const Chips> line) const {
-  LineWalk walk(cursor, spot_.stack);
-  for (const Chips total : line) {
-    const auto action = walk.action_to(total);
-    if (!action) return false;
-    walk.take(*action, total);
-  }
-  return true;
-}
-
-bool StreetSearch::holds(std::span<const Chips> line) const {
-  SolutionCursor cursor(*solver_);
-  return follow(cursor, line);
+  solver_ = std::make_unique<PostflopSolver>(tree.spot, std::move(tree.tree), options);
+  for (int i = 0; i < iterations && !stop_requested(progress); ++i) solver_->iterate();
 }
 
 DecisionReport StreetSearch::decision(std::span<const Chips> line) const {
   SolutionCursor cursor(*solver_);
-  follow(cursor, line);
+  LineWalk walk(cursor, solver_->spot().stack);
+  for (const Chips total : line) walk.take(*walk.action_to(total), total);
   return cursor.report();
 }
 
-std::array<Range, 2> StreetSearch::ranges_after(std::span<const Chips> line, double doubt) const {
-  std::array<Range, 2> ranges = spot_.ranges;
+std::array<Range, 2> StreetSearch::ranges_after(std::span<const Chips> line,
+                                                 const std::array<double, 2>& doubt) const {
+  std::array<Range, 2> ranges = solver_->spot().ranges;
   SolutionCursor cursor(*solver_);
-  LineWalk walk(cursor, spot_.stack);
+  LineWalk walk(cursor, solver_->spot().stack);
   for (const Chips total : line) {
     const auto action = walk.action_to(total);
     if (!action) break;
-    multiply_range(ranges[static_cast<size_t>(cursor.player())], likely_of(cursor.report(), *action, doubt));
+    const auto player = static_cast<size_t>(cursor.player());
+    multiply_range(ranges[player], likely_of(cursor.report(), *action, doubt[player]));
     walk.take(*action, total);
   }
   return ranges;
 }
 
 double StreetSearch::exploitability() const {
-  return solver_->exploitability() / static_cast<double>(spot_.pot.count);
+  return solver_->exploitability() / static_cast<double>(solver_->spot().pot.count);
 }
 
 }  // namespace felt

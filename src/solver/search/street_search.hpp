@@ -12,36 +12,42 @@ namespace felt {
 
 // How much work a street is worth. By iterations, so that the same spot always gets the same answer.
 struct SearchEffort {
-  int iterations = 0;  // 0: the street is not searched
+  int iterations = 0;      // 0: the street is not searched
   StreetSizes now, later;  // bets of this street and of those after it, of both players
   int max_raises = 3;
   double least_weight = 1e-3;  // hands that come here less often than this times the most frequent one are left out
 };
 
 struct StreetSpot {
-  std::vector<Card> board;      // four cards or five
-  Chips pot, stack;             // when the street began
-  std::array<Range, 2> ranges;  // then: out of position, in position
-  std::vector<Chips> line;      // what has been done since; see Spot::line
+  std::vector<Card> board;  // four cards or five
+  Chips pot, stack;         // when the street began
+  std::vector<Chips> line;  // what has been done since; see Spot::line
 };
+
+// What is to be solved, before any work: first the betting, then who may hold what.
+struct SearchTree {
+  Spot spot;
+  ActionTree tree;
+
+  uint64_t key() const;  // of the betting: the same for lines whose sizes the tree has in any case
+  // When the street began: out of position, in position. An error where they have no hands that can meet.
+  Result<void> set_ranges(const std::array<Range, 2>& ranges, double least_weight);
+};
+SearchTree search_tree(const StreetSpot& street, const SearchEffort& effort);
 
 class StreetSearch {
  public:
-  // The ranges must hold hands that can meet. Stops early, with what it has, where it is asked to.
-  StreetSearch(const StreetSpot& spot, const SearchEffort& effort, int threads, const Progress* progress = nullptr);
+  // Stops early, with what it has, where it is asked to.
+  StreetSearch(SearchTree tree, int iterations, int threads, const Progress* progress = nullptr);
 
-  // Whether the tree holds this line, so that nothing needs to be solved anew.
-  bool holds(std::span<const Chips> line) const;
-  // The decision after these steps, which must be held.
+  // The decision after these steps, which the tree must have.
   DecisionReport decision(std::span<const Chips> line) const;
-  // What both may hold after these steps, by the strategies found: out of position, in position.
-  std::array<Range, 2> ranges_after(std::span<const Chips> line, double doubt) const;
+  // What both may hold after these steps, by the strategies found: out of position, in position. `doubt`: how likely a
+  // step of each says nothing at all.
+  std::array<Range, 2> ranges_after(std::span<const Chips> line, const std::array<double, 2>& doubt) const;
   double exploitability() const;  // of the pot
 
  private:
-  bool follow(SolutionCursor& cursor, std::span<const Chips> line) const;
-
-  StreetSpot spot_;
   std::unique_ptr<PostflopSolver> solver_;
 };
 

@@ -1,0 +1,91 @@
+#include "solver/search/hand_search.hpp"
+
+#include "base/rng.hpp"
+#include "solver/search/blueprint_ranges.hpp"
+
+namespace felt {
+namespace {
+
+constexpr int kTurn = index(CardStreet::Turn), kRiver = index(CardStreet::River);
+constexpr size_t kKeptSearches = 4;  // a hand needs one or two as a rule
+
+// What everybody has seen.
+uint64_t key_of(std::span<const HandEvent> history, uint64_t key) {
+  for (const HandEvent& event : history) {
+    const uint64_t cards = event.kind == EventKind::BoardDealt ? event.cards.known().bits() : 0;
+    const uint64_t who = static_cast<uint64_t>(event.seat.index()) << 8 | static_cast<uint64_t>(event.kind);
+    key = hash_combine(hash_combine(key, static_cast<uint64_t>(event.to.count)), cards ^ who << 52);
+  }
+  return key;
+}
+
+}  // namespace
+
+struct HandSearch::Asked {
+  const PublicHand& hand;
+  std::span<const HandEvent> history;
+  std::vector<HandStreet> streets;
+
+  std::span<const Card> board(int street) const {
+    return hand.board().first(static_cast<size_t>(board_cards(static_cast<CardStreet>(street))));
+  }
+  // Out of position, in position.
+  std::array<double, 2> doubts(double about_opponent) const {
+    const bool is_own_last = hand.actor() == hand.button();
+    return {is_own_last ? about_opponent : 0, is_own_last ? 0 : about_opponent};
+  }
+};
+
+HandSearch::HandSearch(std::shared_ptr<const Blueprint> blueprint, SearchProfile profile)
+    : blueprint_(std::move(blueprint)), profile_(std::move(profile)) {}
+
+const SearchEffort& HandSearch::effort(int street) const { return street == kRiver ? profile_.river : profile_.turn; }
+
+bool HandSearch::searches(const PublicHand& hand) const {
+  return hand.players() == 2 && hand.rules().betting == Betting::NoLimit && hand.street() >= kTurn &&
+         effort(hand.street()).iterations > 0;
+}
+
+std::optional<DecisionReport> HandSearch::decision(const PublicHand& hand, std::span<const HandEvent> history) {
+  const Asked asked{hand, history, streets_of(hand, history)};
+  const SharedSearch search = search_of(asked, hand.street());
+  if (search == nullptr) return std::nullopt;
+  return search->decision(asked.streets.back().line);
+}
+
+// Out of position, in position, when the street began.
+std::array<Range, 2> HandSearch::ranges_at(const Asked& asked, int street) {
+  const CardSet board = CardSet::of(asked.board(street));
+  const auto doubts = asked.doubts(profile_.doubt);
+  if (street == kRiver && profile_.turn.iterations > 0) {
+    if (const SharedSearch turn = search_of(asked, kTurn)) {
+      const auto ranges = turn->ranges_after(asked.streets[static_cast<size_t>(kTurn)].line, doubts);
+      return {ranges[0].without(board), ranges[1].without(board)};
+    }
+  }
+  const auto before = asked.history.first(asked.streets[static_cast<size_t>(street)].events);
+  const auto path = follow_path(blueprint_->tree, asked.hand, before, asked.hand.actor());
+  const RangeReading reading{profile_.threshold, {doubts[1], doubts[0]}};
+  const auto ranges =
+      blueprint_ranges(*blueprint_, path, asked.board(street), static_cast<CardStreet>(street), reading);
+  return {ranges[1], ranges[0]};
+}
+
+// From what is kept, or solved now.
+HandSearch::SharedSearch HandSearch::search_of(const Asked& asked, int street) {
+  const HandStreet& now = asked.streets[static_cast<size_t>(street)];
+  if (now.stack == Chips{0}) return nullptr;
+  const auto board = asked.board(street);
+  SearchTree tree = search_tree({{board.begin(), board.end()}, now.pot, now.stack, now.line}, effort(street));
+  const auto own = static_cast<uint64_t>(asked.hand.actor().index());
+  const uint64_t key = key_of(asked.history.first(now.events), hash_combine(own, tree.key()));
+  for (const Kept& kept : kept_) {
+    if (kept.key == key) return kept.search;
+  }
+  if (!tree.set_ranges(ranges_at(asked, street), effort(street).least_weight).ok()) return nullptr;
+  if (kept_.size() >= kKeptSearches) kept_.erase(kept_.begin());
+  kept_.push_back({key, std::make_shared<StreetSearch>(std::move(tree), effort(street).iterations, profile_.threads)});
+  return kept_.back().search;
+}
+
+}  // namespace felt

@@ -1,0 +1,49 @@
+// The streets of a heads-up hand, solved as they are needed: from a blueprint's ranges on the turn, and from what was
+// solved there on the river. What is found depends on the public hand alone.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "solver/blueprint/blueprint.hpp"
+#include "solver/search/hand_streets.hpp"
+#include "solver/search/street_search.hpp"
+
+namespace felt {
+
+struct SearchProfile {
+  SearchEffort turn, river;
+  int threads = 1;          // 0 = all cores; the answer is the same
+  double threshold = 0.1;   // of the blueprint: actions with a smaller share are not played
+  double doubt = 0.01;      // about the opponent, who need not play as we would
+};
+
+class HandSearch {
+ public:
+  HandSearch(std::shared_ptr<const Blueprint> blueprint, SearchProfile profile);
+
+  // Whether the decision that the hand is at is one to search.
+  bool searches(const PublicHand& hand) const;
+  // The decision that the hand is at; nothing where the ranges have no hands that can meet.
+  std::optional<DecisionReport> decision(const PublicHand& hand, std::span<const HandEvent> history);
+
+ private:
+  struct Asked;  // a decision, with what is known on the way to it
+  using SharedSearch = std::shared_ptr<const StreetSearch>;
+  struct Kept {
+    uint64_t key = 0;
+    SharedSearch search;
+  };
+
+  const SearchEffort& effort(int street) const;
+  SharedSearch search_of(const Asked& asked, int street);
+  std::array<Range, 2> ranges_at(const Asked& asked, int street);
+
+  std::shared_ptr<const Blueprint> blueprint_;
+  SearchProfile profile_;
+  std::vector<Kept> kept_;  // the latest last
+};
+
+}  // namespace felt
