@@ -95,25 +95,26 @@ Result<std::unique_ptr<Agent>> make_searcher(const Params& params) {
   const std::string& file = params.file("file");
   FELT_TRY(SharedBlueprint blueprint, open_blueprint(file));
   FELT_TRY(std::unique_ptr<Agent> base, make_agent(file.empty() ? "blueprint" : "blueprint(file=" + file + ")"));
-  return std::unique_ptr<Agent>(std::make_unique<SearcherBot>(std::move(blueprint), std::move(base),
-                                                              profile_of(params.whole("profile"))));
+  return std::unique_ptr<Agent>(
+      std::make_unique<SearcherBot>(std::move(blueprint), std::move(base), profile_of(params.whole("profile"))));
 }
 
 }  // namespace
 
 AgentInfo searcher_info() {
-  return {"searcher",
-          "Searcher",
-          "heads-up by a blueprint, then solves the turn and the river it is in",
-          "Heads-up, it begins as Blueprint does and keeps track of what both may hold; on the turn and on the river it "
-          "solves the very spot on the table, with the bets that were really made. At a table with more players it "
-          "plays as Blueprint does there.",
-          "felt",
-          {"holdem"},
-          {{"profile", 0, 0, 2, "how long it thinks", Param::Kind::Choice, "fast|normal|deep"},
-           {"file", 0, 0, 0, "a strategy made by felt train blueprint; else the one that comes with felt",
-            Param::Kind::File}},
-          make_searcher};
+  return {
+      "searcher",
+      "Searcher",
+      "heads-up by a blueprint, then solves the turn and the river it is in",
+      "Heads-up, it begins as Blueprint does and keeps track of what both may hold; on the turn and on the river it "
+      "solves the very spot on the table, with the bets that were really made. At a table with more players it "
+      "plays as Blueprint does there.",
+      "felt",
+      {"holdem"},
+      {{"profile", 0, 0, 2, "how long it thinks", Param::Kind::Choice, "fast|normal|deep"},
+       {"file", 0, 0, 0, "a strategy made by felt train blueprint; else the one that comes with felt",
+        Param::Kind::File}},
+      make_searcher};
 }
 
 }  // namespace felt

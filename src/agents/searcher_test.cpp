@@ -43,8 +43,8 @@ HandPolicy policy_of(const Agent& agent, const Hand& hand) {
 TEST_F(SearcherTest, SharesAddUpAndActionsAreLegal) {
   const auto agent = searcher();
   Hand hand = on_the_turn(3);
-  for (const Action& next : {Action::raise_to(Chips{377}), Action::call(), Action::check(), Action::raise_to(Chips{999}),
-                             Action::call()}) {
+  for (const Action& next :
+       {Action::raise_to(Chips{377}), Action::call(), Action::check(), Action::raise_to(Chips{999}), Action::call()}) {
     const HandPolicy policy = policy_of(*agent, hand);
     for (const Action& action : policy.actions) EXPECT_TRUE(hand.state().can(action)) << to_text(action);
     for (const Hole hole : kAllHoles) {

@@ -12,8 +12,8 @@ namespace felt {
 
 // How strictly a step is taken for what the blueprint would have done.
 struct RangeReading {
-  double threshold = 0;             // shares below this are not played
-  std::array<double, 2> doubt{};    // by player of the tree: how likely a step says nothing at all
+  double threshold = 0;           // shares below this are not played
+  std::array<double, 2> doubt{};  // by player of the tree: how likely a step says nothing at all
 };
 
 // Ranges by player of the tree after those steps of a path that are before `end`, the largest weight being 1.

@@ -15,9 +15,9 @@ namespace felt {
 
 struct SearchProfile {
   SearchEffort turn, river;
-  int threads = 1;          // 0 = all cores; the answer is the same
-  double threshold = 0.1;   // of the blueprint: actions with a smaller share are not played
-  double doubt = 0.01;      // about the opponent, who need not play as we would
+  int threads = 1;         // 0 = all cores; the answer is the same
+  double threshold = 0.1;  // of the blueprint: actions with a smaller share are not played
+  double doubt = 0.01;     // about the opponent, who need not play as we would
 };
 
 class HandSearch {

@@ -7,9 +7,7 @@
 namespace felt {
 namespace {
 
-bool is_step(EventKind kind) {
-  return kind == EventKind::Check || kind == EventKind::Call || kind == EventKind::Raise;
-}
+bool is_step(EventKind kind) { return kind == EventKind::Check || kind == EventKind::Call || kind == EventKind::Raise; }
 
 }  // namespace
 

@@ -20,7 +20,9 @@ TEST(HandStreets, TellWhatWasThereAndWhatWasDone) {
   const std::vector<Action> line{Action::raise_to(Chips{300}),  // before the flop
                                  Action::call(),
                                  Action::check(),  // flop
-                                 Action::raise_to(Chips{400}), Action::raise_to(Chips{900}), Action::call(),
+                                 Action::raise_to(Chips{400}),
+                                 Action::raise_to(Chips{900}),
+                                 Action::call(),
                                  Action::check()};  // turn
   for (const Action& action : line) hand.act(action);
   const Seat actor = hand.state().actor();

@@ -89,7 +89,8 @@ uint64_t SearchTree::key() const {
   uint64_t key = static_cast<uint64_t>(spot.stack.count);
   for (const StreetTree& street : tree.streets) {
     for (const StreetTree::Edge& edge : street.edges) {
-      key = hash_combine(key, static_cast<uint64_t>(edge.action.to.count) << 8 | static_cast<uint64_t>(edge.action.kind));
+      key =
+          hash_combine(key, static_cast<uint64_t>(edge.action.to.count) << 8 | static_cast<uint64_t>(edge.action.kind));
     }
   }
   return key;
@@ -121,8 +122,7 @@ DecisionReport StreetSearch::decision(std::span<const Chips> line) const {
   return cursor.report();
 }
 
-std::array<Range, 2> StreetSearch::ranges_after(std::span<const Chips> line,
-                                                 const std::array<double, 2>& doubt) const {
+std::array<Range, 2> StreetSearch::ranges_after(std::span<const Chips> line, const std::array<double, 2>& doubt) const {
   std::array<Range, 2> ranges = solver_->spot().ranges;
   SolutionCursor cursor(*solver_);
   LineWalk walk(cursor, solver_->spot().stack);

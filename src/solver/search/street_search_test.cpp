@@ -80,8 +80,8 @@ TEST(StreetSearch, SizesThatWereUsedAreInTheTree) {
 
 // More raises than the cap, and more chips than there are, stay in the tree as what they were.
 TEST(StreetSearch, RealRaisesGoBeyondTheCap) {
-  const StreetSpot spot{*parse_cards("2c2d7h8s3c"), Chips{100}, Chips{400},
-                        {Chips{10}, Chips{30}, Chips{70}, Chips{150}, Chips{900}}};
+  const StreetSpot spot{
+      *parse_cards("2c2d7h8s3c"), Chips{100}, Chips{400}, {Chips{10}, Chips{30}, Chips{70}, Chips{150}, Chips{900}}};
   const StreetSearch search = solved(spot, {range("AA,KK,54s"), range("KK,QQ")}, 50);
   const DecisionReport answer = search.decision(spot.line);
   EXPECT_EQ(answer.player, kInPosition);
