@@ -10,30 +10,6 @@
 namespace felt {
 namespace {
 
-StreetSizes sizes(std::string_view bet, std::string_view raise) {
-  return {*parse_bet_sizes(bet, false), *parse_bet_sizes(raise, true), std::nullopt};
-}
-
-// fast, normal, deep.
-SearchProfile profile_of(int choice) {
-  const StreetSizes one = sizes("75%", "100%"), few = sizes("75%, a", "a"), some = sizes("50%, 100%, a", "100%, a"),
-                    many = sizes("33%, 75%, 150%, a", "75%, 150%, a");
-  switch (choice) {
-    case 0:
-      return {{.iterations = 40, .now = one, .later = one, .max_raises = 2, .least_weight = 0.02},
-              {.iterations = 200, .now = some, .later = {}, .max_raises = 3, .least_weight = 0.005},
-              1};
-    case 1:
-      return {{.iterations = 100, .now = some, .later = few, .max_raises = 3, .least_weight = 0.005},
-              {.iterations = 300, .now = many, .later = {}, .max_raises = 3, .least_weight = 0.001},
-              0};
-    default:
-      return {{.iterations = 300, .now = some, .later = some, .max_raises = 3, .least_weight = 0.001},
-              {.iterations = 1000, .now = many, .later = {}, .max_raises = 4, .least_weight = 0.0001},
-              0};
-  }
-}
-
 class SearcherBot final : public Agent, public Policy {
  public:
   SearcherBot(SharedBlueprint blueprint, std::unique_ptr<Agent> base, SearchProfile profile)
@@ -96,7 +72,7 @@ Result<std::unique_ptr<Agent>> make_searcher(const Params& params) {
   FELT_TRY(SharedBlueprint blueprint, open_blueprint(file));
   FELT_TRY(std::unique_ptr<Agent> base, make_agent(file.empty() ? "blueprint" : "blueprint(file=" + file + ")"));
   return std::unique_ptr<Agent>(
-      std::make_unique<SearcherBot>(std::move(blueprint), std::move(base), profile_of(params.whole("profile"))));
+      std::make_unique<SearcherBot>(std::move(blueprint), std::move(base), search_profile(params.whole("profile"))));
 }
 
 }  // namespace
@@ -111,7 +87,7 @@ AgentInfo searcher_info() {
       "plays as Blueprint does there.",
       "felt",
       {"holdem"},
-      {{"profile", 0, 0, 2, "how long it thinks", Param::Kind::Choice, "fast|normal|deep"},
+      {{"profile", 0, 0, 2, "how long it thinks", Param::Kind::Choice, kSearchProfiles},
        {"file", 0, 0, 0, "a strategy made by felt train blueprint; else the one that comes with felt",
         Param::Kind::File}},
       make_searcher};

@@ -19,6 +19,7 @@ Command convert_command();
 Command games_command();
 Command agents_command();
 Command read_command();
+Command advise_command();
 Command bot_command();
 Command match_command();
 Command play_command();
@@ -38,12 +39,12 @@ Command help_command();
 
 const std::vector<Command>& commands() {
   static const std::vector<Command> table = {
-      demo_command(),    eval_command(),      equity_command(),     strength_command(),    solve_command(),
-      outs_command(),    draw_command(),      rollout_command(),    replay_command(),      history_command(),
-      convert_command(), games_command(),     agents_command(),     read_command(),        play_command(),
-      match_command(),   tourney_command(),   tune_command(),       exploit_command(),     train_command(),
-      bot_command(),     reproduce_command(), acpc_command(),       draw_server_command(), serve_command(),
-      bench_command(),   version_command(),   completion_command(), help_command(),
+      demo_command(),    eval_command(),  equity_command(),    strength_command(),   solve_command(),
+      outs_command(),    draw_command(),  rollout_command(),   replay_command(),     history_command(),
+      convert_command(), games_command(), agents_command(),    read_command(),       advise_command(),
+      play_command(),    match_command(), tourney_command(),   tune_command(),       exploit_command(),
+      train_command(),   bot_command(),   reproduce_command(), acpc_command(),       draw_server_command(),
+      serve_command(),   bench_command(), version_command(),   completion_command(), help_command(),
   };
   return table;
 }

@@ -68,6 +68,7 @@ class StreetBuilder {
     node.first_edge = static_cast<uint32_t>(tree_.edges.size());
     node.edges = static_cast<uint32_t>(actions.size());
     node.first_slot = tree_.slots[state.player];
+    node.real_edge = real_edge(state, actions);
     tree_.slots[state.player] += node.edges;
     tree_.nodes.push_back(node);
     tree_.edges.resize(tree_.edges.size() + actions.size());
@@ -107,7 +108,19 @@ class StreetBuilder {
     return {action, TreeGoal::Next, add_next({put, state.aggressor, put == spot_.stack})};
   }
 
-  // ---- what may be done
+  // ---- what was done, and what may be done
+
+  static Chips total_after(const TreeAction& action, const BetState& state) {
+    if (action.kind == TreeAction::Kind::Check) return state.bet[state.player];
+    return action.kind == TreeAction::Kind::Call ? state.bet[1 - state.player] : action.to;
+  }
+  int real_edge(const BetState& state, const std::vector<TreeAction>& actions) const {
+    for (size_t a = 0; a < actions.size(); ++a) {
+      if (actions[a].kind == TreeAction::Kind::Fold) continue;
+      if (is_on_line(state, total_after(actions[a], state))) return static_cast<int>(a);
+    }
+    return -1;
+  }
 
   // The total that the spot's line has here next; 0 where it has none.
   Chips line_total(const BetState& state) const {

@@ -33,6 +33,7 @@ struct StreetTree {
     uint8_t player = 0;
     uint32_t first_edge = 0, edges = 0;
     uint32_t first_slot = 0;  // edges of this player's nodes before this one
+    int real_edge = -1;       // which edge the spot's line takes here, if it does
     Chips put[2];             // beyond the pot of the spot, at this node
   };
   struct Fold {

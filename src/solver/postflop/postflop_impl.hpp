@@ -104,6 +104,7 @@ struct PostflopSolver::Impl {
   void go_down(const Traversal& traversal, Worker& worker, size_t street, uint32_t board);
   void go_up(const Traversal& traversal, Worker& worker, size_t street, uint32_t board);
   void spread(const DecisionPlace& place, bool by_sums, const float* reach, const ActionRows<float>& out) const;
+  void add_doubt(const StreetTree::Node& node, const float* reach, const ActionRows<float>& out) const;
   void average(const DecisionPlace& place, const ActionValues& values) const;
   ActionRows<const float> given_rows(size_t street, uint32_t board, size_t node, Worker& worker) const;
   void learn(const DecisionPlace& place, const ActionValues& values, const Discount& discount, Worker& worker);

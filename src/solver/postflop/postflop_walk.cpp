@@ -71,6 +71,19 @@ void PostflopSolver::Impl::learn(const DecisionPlace& place, const ActionValues&
                   values, discount);
 }
 
+// Some of the time the real step is taken whatever the hand.
+void PostflopSolver::Impl::add_doubt(const StreetTree::Node& node, const float* reach,
+                                     const ActionRows<float>& out) const {
+  const auto doubt = static_cast<float>(spot.line_doubt);
+  if (!(doubt > 0)) return;
+  for (size_t a = 0; a < out.actions; ++a) {
+    const float sure = static_cast<int>(a) == node.real_edge ? doubt : 0;
+    for (size_t hand = 0; hand < out.hands; ++hand) {
+      out.at(a, hand) = (1 - doubt) * out.at(a, hand) + sure * reach[hand];
+    }
+  }
+}
+
 ActionRows<const float> PostflopSolver::Impl::given_rows(size_t street, uint32_t board, size_t node,
                                                          Worker& worker) const {
   const DecisionPlace place = place_of(street, board, node);
@@ -95,6 +108,7 @@ void PostflopSolver::Impl::go_down(const Traversal& traversal, Worker& worker, s
     } else {
       spread(place, traversal.mode != Mode::Learn || is_locked(place.decision), room.node_reach[n], out);
     }
+    if (street == 0 && node.real_edge >= 0) add_doubt(node, room.node_reach[n], out);
   }
 }
 

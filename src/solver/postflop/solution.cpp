@@ -163,7 +163,10 @@ void SolutionCursor::act(size_t action) {
   const StreetTree::Node& node = forest().nodes[target_];
   const std::vector<float> shares = shares_of(*solver_->impl_, street_, board_, target_);
   std::vector<float>& reach = reach_[node.player];
-  for (size_t i = 0; i < reach.size(); ++i) reach[i] *= shares[action * reach.size() + i];
+  const bool is_real = street_ == 0 && node.real_edge >= 0;
+  const auto doubt = static_cast<float>(is_real ? solver_->spot().line_doubt : 0);
+  const float sure = static_cast<int>(action) == node.real_edge ? doubt : 0;
+  for (size_t i = 0; i < reach.size(); ++i) reach[i] *= (1 - doubt) * shares[action * reach.size() + i] + sure;
   const StreetTree::Edge& edge = forest().edge(node, static_cast<uint32_t>(action));
   go_to(edge.goal, edge.target);
 }

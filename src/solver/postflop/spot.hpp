@@ -51,6 +51,9 @@ struct Spot {
   // Betting that has happened on the first street: after each step, the total of who took it on this street. The tree
   // offers these sizes at these decisions, whatever the sizes above are.
   std::vector<Chips> line;
+  // How often a player on that line takes the real step whatever they hold. What comes after a step that nobody should
+  // take is then solved too: it has been taken.
+  double line_doubt = 0;
 
   int first_street() const { return static_cast<int>(board.size()) - 3; }  // 0 flop, 1 turn, 2 river
   friend bool operator==(const Spot&, const Spot&) = default;

@@ -53,6 +53,16 @@ std::optional<DecisionReport> HandSearch::decision(const PublicHand& hand, std::
   return search->decision(asked.streets.back().line);
 }
 
+std::optional<SearchedDecision> HandSearch::review(const PublicHand& hand, std::span<const HandEvent> history,
+                                                   Chips next) {
+  Asked asked{hand, history, streets_of(hand, history)};
+  std::vector<Chips>& line = asked.streets.back().line;
+  line.push_back(next);
+  const SharedSearch search = search_of(asked, hand.street());
+  if (search == nullptr) return std::nullopt;
+  return SearchedDecision{search->decision(std::span(line).first(line.size() - 1)), search->exploitability()};
+}
+
 // Out of position, in position, when the street began.
 std::array<Range, 2> HandSearch::ranges_at(const Asked& asked, int street) {
   const CardSet board = CardSet::of(asked.board(street));

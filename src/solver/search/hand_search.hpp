@@ -9,15 +9,13 @@
 
 #include "solver/blueprint/blueprint.hpp"
 #include "solver/search/hand_streets.hpp"
-#include "solver/search/street_search.hpp"
+#include "solver/search/search_profile.hpp"
 
 namespace felt {
 
-struct SearchProfile {
-  SearchEffort turn, river;
-  int threads = 1;         // 0 = all cores; the answer is the same
-  double threshold = 0.1;  // of the blueprint: actions with a smaller share are not played
-  double doubt = 0.01;     // about the opponent, who need not play as we would
+struct SearchedDecision {
+  DecisionReport report;
+  double exploitability = 0;  // of the solve, in parts of the pot
 };
 
 class HandSearch {
@@ -28,6 +26,8 @@ class HandSearch {
   bool searches(const PublicHand& hand) const;
   // The decision that the hand is at; nothing where the ranges have no hands that can meet.
   std::optional<DecisionReport> decision(const PublicHand& hand, std::span<const HandEvent> history);
+  // The same for who looks back: a step to this total is among the actions, and how good the solve is is told.
+  std::optional<SearchedDecision> review(const PublicHand& hand, std::span<const HandEvent> history, Chips next);
 
  private:
   struct Asked;  // a decision, with what is known on the way to it

@@ -8,6 +8,8 @@
 namespace felt {
 namespace {
 
+constexpr double kLineDoubt = 0.03;
+
 Range without_rare(const Range& range, double least) {
   Range kept;
   const double most = range.heaviest();
@@ -23,6 +25,7 @@ Spot solver_spot(const StreetSpot& street, const SearchEffort& effort) {
   spot.pot = street.pot;
   spot.stack = street.stack;
   spot.line = street.line;
+  spot.line_doubt = kLineDoubt;
   spot.max_raises = effort.max_raises;
   for (size_t p = 0; p < 2; ++p) {
     for (int s = spot.first_street(); s < kPostflopStreets; ++s) {

@@ -88,6 +88,23 @@ TEST(StreetSearch, RealRaisesGoBeyondTheCap) {
   EXPECT_EQ(answer.actions.size(), 2u);  // all-in is called or not
 }
 
+// A bet of five pots is no good for anybody, and happens. Who beats nothing but a bluff does not raise it, and the nuts
+// do not fold: what nobody should do is answered with care.
+TEST(StreetSearch, WhatNobodyShouldDoIsAnsweredToo) {
+  const std::array<Range, 2> ranges{range("AQ,KQ,QJ,JT,T9,98s,33"), range("AQ,KQ,QJ,QT,77,22")};
+  const StreetSpot spot{*parse_cards("Qs7s2h8d3c"), Chips{100}, Chips{2'000}, {Chips{500}}};
+  const DecisionReport answer = solved(spot, ranges, 400).decision(spot.line);
+  const size_t fold = place_of(answer, TreeAction::Kind::Fold), call = place_of(answer, TreeAction::Kind::Call);
+  for (const HandReport& hand : answer.hands[1]) {
+    for (size_t a = 0; a < answer.actions.size(); ++a) {
+      if (hand.frequency[a] < 0.1) continue;
+      EXPECT_GT(hand.action_ev[a], hand.action_ev[fold] - 5) << to_text(hand.hole);
+    }
+  }
+  EXPECT_LT(report_of(answer, "7h7d").frequency[fold], 0.01);
+  EXPECT_GT(report_of(answer, "QcTc").frequency[fold] + report_of(answer, "QcTc").frequency[call], 0.95);
+}
+
 TEST(StreetSearch, RangesFollowWhatWasDone) {
   const std::array<Range, 2> ranges{range("AA,54s"), range("KK,33")};
   const StreetSpot spot{*parse_cards("2c2d7h8s3c"), Chips{100}, Chips{100}, {}};

@@ -1,0 +1,168 @@
+#include "app/hands/advice.hpp"
+
+#include <algorithm>
+
+#include "agents/blueprint_files.hpp"
+#include "agents/roster.hpp"
+#include "base/stopwatch.hpp"
+#include "solver/search/blueprint_ranges.hpp"
+
+namespace felt {
+namespace {
+
+bool is_move(const HandEvent& event) {
+  return event.kind == EventKind::Fold || event.kind == EventKind::Check || event.kind == EventKind::Call ||
+         event.kind == EventKind::Raise;
+}
+
+Action action_of(const TreeAction& action, const PublicHand& hand) {
+  switch (action.kind) {
+    case TreeAction::Kind::Fold:
+      return Action::fold();
+    case TreeAction::Kind::Check:
+      return Action::check();
+    case TreeAction::Kind::Call:
+      return Action::call();
+    case TreeAction::Kind::Bet:
+    case TreeAction::Kind::Raise:
+      break;
+  }
+  return Action::raise_to(action.all_in ? hand.all_in_to() : action.to);
+}
+
+// The player's total on this street after what was done.
+Chips total_after(const HandEvent& event, const PublicHand& hand) {
+  if (event.kind == EventKind::Raise) return event.to;
+  return event.kind == EventKind::Call ? hand.bet(event.seat) + hand.to_call() : hand.bet(event.seat);
+}
+
+std::optional<Hole> hole_of(const HandState& hand, Seat seat) {
+  const DealtCards& cards = hand.hole(seat);
+  if (!cards.all_known() || cards.size() != 2) return std::nullopt;
+  return Hole(cards[0], cards[1]);
+}
+
+Range opponent_of(const DecisionReport& report) {
+  Range range;
+  double most = 0;
+  const auto& hands = report.hands[static_cast<size_t>(1 - report.player)];
+  for (const HandReport& hand : hands) most = std::max(most, hand.weight);
+  for (const HandReport& hand : hands) {
+    if (most > 0) range.set_weight(hand.hole, hand.weight / most);
+  }
+  return range;
+}
+
+const HandReport* report_of(const DecisionReport& report, const std::optional<Hole>& hole) {
+  if (!hole) return nullptr;
+  const auto& hands = report.hands[static_cast<size_t>(report.player)];
+  const auto found =
+      std::find_if(hands.begin(), hands.end(), [&](const HandReport& hand) { return hand.hole == *hole; });
+  return found == hands.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+struct HandAdvisor::Moment {
+  HandState hand;
+  HandLog seen;  // by everybody
+  HandEvent next;
+};
+
+HandAdvisor::HandAdvisor(std::unique_ptr<Agent> blueprint, std::shared_ptr<const Blueprint> shared,
+                         const SearchProfile& profile)
+    : blueprint_(std::move(blueprint)), shared_(shared), profile_(profile), search_(std::move(shared), profile) {}
+
+Result<HandAdvisor> HandAdvisor::make(const SearchProfile& profile) {
+  FELT_TRY(SharedBlueprint shared, open_blueprint(""));
+  FELT_TRY(std::unique_ptr<Agent> blueprint, make_agent("blueprint"));
+  return HandAdvisor(std::move(blueprint), std::move(shared), profile);
+}
+
+Result<void> HandAdvisor::check(const LoggedHand& hand) {
+  if (hand.setup->players != 2) {
+    return Error{"advice is for two players; this hand has " + std::to_string(hand.setup->players),
+                 ErrorKind::BadInput};
+  }
+  const Rules& rules = *hand.rules;
+  if (rules.showdown != Showdown::High || rules.hole_cards() != 2 || rules.betting != Betting::NoLimit) {
+    return Error{"advice is for no-limit hold'em; this hand is another game", ErrorKind::BadInput};
+  }
+  if (decisions(hand) == 0) return Error{"nobody had anything to decide in this hand", ErrorKind::BadInput};
+  return {};
+}
+
+int HandAdvisor::decisions(const LoggedHand& hand) {
+  return static_cast<int>(std::count_if(hand.log.begin(), hand.log.end(), is_move));
+}
+
+HandAdvisor::Moment HandAdvisor::moment_of(const LoggedHand& hand, int number) {
+  size_t at = 0;
+  for (int left = number; left > 0; ++at) left -= is_move(hand.log[at]) ? 1 : 0;
+  const auto before = hand.log.first(at - 1);
+  Moment moment{replay(*hand.rules, *hand.setup, before), {}, hand.log[at - 1]};
+  for (const HandEvent& event : before) moment.seen.push_back(public_part(event));
+  return moment;
+}
+
+void HandAdvisor::look_up(const Moment& moment, Advice& advice) const {
+  const HandPolicy policy = blueprint_->policy()->at(moment.hand, moment.seen);
+  for (size_t a = 0; a < policy.actions.size(); ++a) {
+    double share = 0, hands = 0;
+    for (const Hole hole : kAllHoles) {
+      if (advice.hole ? hole != *advice.hole : hole.cards().intersects(CardSet::of(advice.board))) continue;
+      share += static_cast<double>(policy.share[a][static_cast<size_t>(hole.index())]);
+      hands += 1;
+    }
+    advice.actions.push_back({policy.actions[a], share / hands, std::nullopt});
+  }
+  const size_t other = moment.hand.actor() == moment.hand.button() ? 1 : 0;  // of the tree, where the button is 0
+  const auto path = follow_path(shared_->tree, moment.hand, moment.seen, moment.hand.actor());
+  const RangeReading reading{profile_.threshold, {profile_.doubt, profile_.doubt}};
+  advice.opponent =
+      blueprint_ranges(*shared_, path, advice.board, static_cast<CardStreet>(kCardStreets), reading)[other];
+}
+
+bool HandAdvisor::search(const Moment& moment, Advice& advice) {
+  if (!search_.searches(moment.hand)) return false;
+  const auto found = search_.review(moment.hand, moment.seen, total_after(moment.next, moment.hand));
+  if (!found) return false;
+  const DecisionReport& report = found->report;
+  const HandReport* own = report_of(report, advice.hole);
+  if (advice.hole && own == nullptr) return false;  // so rare that the search left it out
+  const double big_blind = static_cast<double>(advice.big_blind.count);
+  for (size_t a = 0; a < report.actions.size(); ++a) {
+    AdvisedAction& action = advice.actions.emplace_back();
+    action.action = action_of(report.actions[a], moment.hand);
+    action.frequency = own != nullptr ? own->frequency[a] : report.frequency[a];
+    if (own != nullptr) action.ev = own->action_ev[a] / big_blind;
+  }
+  advice.opponent = opponent_of(report);
+  advice.exploitability = found->exploitability;
+  advice.is_searched = true;
+  return true;
+}
+
+Advice HandAdvisor::advise(const LoggedHand& hand, int number) {
+  const Stopwatch watch;
+  const Moment moment = moment_of(hand, number);
+  Advice advice;
+  advice.number = number;
+  advice.street = moment.hand.street();
+  advice.seat = moment.hand.actor();
+  advice.board.assign(moment.hand.board().begin(), moment.hand.board().end());
+  advice.pot = moment.hand.pot(), advice.to_call = moment.hand.to_call();
+  advice.big_blind = std::max(Chips{1}, moment.hand.min_bet());
+  advice.hole = hole_of(moment.hand, advice.seat);
+  advice.taken = *felt::action_of(moment.next, moment.hand);
+  if (!search(moment, advice)) look_up(moment, advice);
+  double best = -1e300;
+  for (const AdvisedAction& action : advice.actions) best = std::max(best, action.ev.value_or(best));
+  for (const AdvisedAction& action : advice.actions) {
+    if (action.action == advice.taken && action.ev) advice.ev_lost = best - *action.ev;
+  }
+  advice.seconds = watch.seconds();
+  return advice;
+}
+
+}  // namespace felt

@@ -1,0 +1,64 @@
+// What to do at the decisions of a recorded heads-up hand, and what it cost not to.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "agents/agent.hpp"
+#include "equity/ranges/range.hpp"
+#include "game/redo.hpp"
+#include "solver/search/hand_search.hpp"
+
+namespace felt {
+
+struct AdvisedAction {
+  Action action;
+  double frequency = 0;      // for the cards held where they are known, else over the range
+  std::optional<double> ev;  // in big blinds from here on, folding being 0; of a search, for the cards held
+};
+
+struct Advice {
+  int number = 0;  // of the decision, from 1
+  int street = 0;
+  Seat seat;
+  std::vector<Card> board;
+  Chips pot, to_call, big_blind;
+  std::optional<Hole> hole;
+  Action taken;
+  std::vector<AdvisedAction> actions;
+  Range opponent;                 // what the other may hold, the likeliest hand being 1
+  bool is_searched = false;       // else it is looked up in the blueprint
+  std::optional<double> ev_lost;  // big blinds, of a search with known cards
+  double exploitability = 0;      // of the search, in parts of the pot
+  double seconds = 0;
+};
+
+class HandAdvisor {
+ public:
+  // Errors: the blueprint that comes with felt cannot be read.
+  static Result<HandAdvisor> make(const SearchProfile& profile);
+
+  // Why nothing can be said about a hand: BadInput.
+  static Result<void> check(const LoggedHand& hand);
+  static int decisions(const LoggedHand& hand);
+  // A decision from 1 to decisions(hand); the hand must be one that check() lets pass.
+  Advice advise(const LoggedHand& hand, int number);
+
+ private:
+  struct Moment;  // a decision and what everybody knew then
+
+  HandAdvisor(std::unique_ptr<Agent> blueprint, std::shared_ptr<const Blueprint> shared, const SearchProfile& profile);
+  static Moment moment_of(const LoggedHand& hand, int number);
+  void look_up(const Moment& moment, Advice& advice) const;
+  bool search(const Moment& moment, Advice& advice);
+
+  std::unique_ptr<Agent> blueprint_;
+  std::shared_ptr<const Blueprint> shared_;
+  SearchProfile profile_;
+  HandSearch search_;
+};
+
+}  // namespace felt

@@ -1,0 +1,184 @@
+// felt advise: what to do at the decisions of a recorded hand, and what it cost not to.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "app/hands/advice.hpp"
+#include "app/read/read_hand.hpp"
+#include "cards/card_text.hpp"
+#include "cli/options/command.hpp"
+#include "cli/term/interrupt.hpp"
+#include "cli/term/read_input.hpp"
+#include "cli/term/readable.hpp"
+
+namespace felt {
+namespace {
+
+struct AdviseOptions {
+  std::string file;
+  std::optional<std::string> hand;
+  std::optional<int> decision;
+  bool all = false;
+  std::string profile = "normal";
+};
+
+struct AdvisedHand {
+  Rules rules;
+  HandSetup setup;
+  ReadHand read;
+  LoggedHand logged() const { return {&rules, &setup, read.log}; }
+};
+
+Result<AdvisedHand> find_advised_hand(const AdviseOptions& options) {
+  FELT_TRY(const std::string text, read_input(options.file));
+  PhhParser parser(text);
+  PhhReplay replay;
+  for (PhhStep step = parser.next(); step != PhhStep::Done; step = parser.next()) {
+    if (step == PhhStep::Error) {
+      return Error{fmt::format("{}: {}", options.file, parser.error().message), ErrorKind::BadInput};
+    }
+    if (options.hand && parser.hand().section != *options.hand) continue;
+    if (auto read = replay_hand(parser.hand(), replay)) {
+      return AdvisedHand{replay.rules(), replay.setup(), *std::move(read)};
+    }
+    return Error{fmt::format("{} line {}: {}", options.file, std::max(replay.line(), 1),
+                             replay.why().empty() ? "advice is for no-limit hold'em" : replay.why()),
+                 ErrorKind::BadInput};
+  }
+  return Error{options.hand ? fmt::format("{}: there is no hand {}", options.file, *options.hand)
+                            : fmt::format("{}: there is no hand in it", options.file),
+               ErrorKind::BadInput};
+}
+
+Result<std::vector<int>> wanted_decisions(const AdviseOptions& options, int decisions) {
+  std::vector<int> numbers;
+  if (options.all) {
+    for (int number = 1; number <= decisions; ++number) numbers.push_back(number);
+    return numbers;
+  }
+  const int number = options.decision.value_or(decisions);
+  if (number < 1 || number > decisions) {
+    return usage_error(fmt::format("--decision: the hand has decisions 1 to {}, not {}", decisions, number));
+  }
+  return std::vector{number};
+}
+
+// ---- as text
+
+std::string action_words(const AdvisedAction& advised, const Action& taken, Chips big_blind) {
+  const std::string name = advised.action.kind == ActionKind::Raise
+                               ? fmt::format("raise to {:.4g} bb", ratio(advised.action.to, big_blind))
+                               : to_text(advised.action);
+  const std::string ev = advised.ev ? fmt::format("  EV {:+.2f} bb", *advised.ev) : "";
+  return fmt::format("  {:<20} {:>5.1f} %{}{}\n", name, 100 * advised.frequency, ev,
+                     advised.action == taken ? "  <- taken" : "");
+}
+
+// "AA 4.1 %, AKs 3.9 %, …": the likeliest classes.
+std::string likeliest(const Range& range) {
+  std::vector<std::pair<double, HoleClass>> classes;
+  std::array<double, kHoleClasses> sums{};
+  double total = 0;
+  for (const WeightedHole& held : range) {
+    sums[static_cast<size_t>(HoleClass(held.hole).index())] += held.weight;
+    total += held.weight;
+  }
+  for (int i = 0; i < kHoleClasses; ++i) classes.emplace_back(sums[static_cast<size_t>(i)], HoleClass::from_index(i));
+  std::sort(classes.begin(), classes.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+  std::string text;
+  for (size_t i = 0; i < 8 && classes[i].first > 0; ++i) {
+    text += fmt::format("{}{} {:.1f} %", i > 0 ? ", " : "", to_text(classes[i].second), 100 * classes[i].first / total);
+  }
+  return text;
+}
+
+void print_advice(const Advice& advice, const AdvisedHand& hand, Console& console) {
+  const double big_blind = static_cast<double>(advice.big_blind.count);
+  console.print(
+      "{}, decision {}: {}{}{}, pot {:.4g} bb, {:.4g} to call\n", kStreetNames[advice.street], advice.number,
+      console.paint(Style::Bold, hand.read.names[static_cast<size_t>(advice.seat.index())]),
+      advice.hole ? " with " + to_text(*advice.hole) : "", advice.board.empty() ? "" : " on " + to_text(advice.board),
+      static_cast<double>(advice.pot.count) / big_blind, static_cast<double>(advice.to_call.count) / big_blind);
+  for (const AdvisedAction& action : advice.actions)
+    console.write(action_words(action, advice.taken, advice.big_blind));
+  console.print("  the other may hold: {}\n", likeliest(advice.opponent));
+  if (advice.ev_lost) console.print("  what was done cost {:.2f} bb\n", *advice.ev_lost);
+  console.print("  {}\n\n", advice.is_searched ? fmt::format("solved to {:.2f} % of the pot in {:.2f} s",
+                                                             100 * advice.exploitability, advice.seconds)
+                                               : "looked up in the blueprint, which knows no EVs");
+}
+
+// ---- as JSON
+
+Json advice_json(const Advice& advice) {
+  Json actions = Json::array();
+  for (const AdvisedAction& action : advice.actions) {
+    actions.push_back({{"action", to_text(action.action)},
+                       {"frequency", action.frequency},
+                       {"ev_bb", action.ev ? Json(*action.ev) : Json(nullptr)}});
+  }
+  return {{"number", advice.number},
+          {"street", kStreetNames[advice.street]},
+          {"seat", advice.seat.index() + 1},
+          {"hole", advice.hole ? Json(to_text(*advice.hole)) : Json(nullptr)},
+          {"board", to_text(advice.board)},
+          {"pot", advice.pot.count},
+          {"to_call", advice.to_call.count},
+          {"taken", to_text(advice.taken)},
+          {"actions", std::move(actions)},
+          {"ev_lost_bb", advice.ev_lost ? Json(*advice.ev_lost) : Json(nullptr)},
+          {"exploitability_percent", advice.is_searched ? Json(100 * advice.exploitability) : Json(nullptr)},
+          {"method", advice.is_searched ? "search" : "blueprint"},
+          {"seconds", advice.seconds}};
+}
+
+Result<ExitCode> run_advise(const AdviseOptions& options, Console& console) {
+  FELT_TRY(const AdvisedHand hand, find_advised_hand(options));
+  if (const auto good = HandAdvisor::check(hand.logged()); !good.ok()) {
+    return Error{fmt::format("{}: {}", options.file, good.error().message), ErrorKind::BadInput};
+  }
+  FELT_TRY(const std::vector<int> numbers, wanted_decisions(options, HandAdvisor::decisions(hand.logged())));
+  const int choice = options.profile == "fast" ? 0 : options.profile == "normal" ? 1 : 2;
+  FELT_TRY(HandAdvisor advisor, HandAdvisor::make(search_profile(choice)));
+  Progress progress;
+  const InterruptGuard interrupt(progress);
+  std::vector<Advice> advices;
+  for (const int number : numbers) {
+    if (!progress.stop_requested()) advices.push_back(advisor.advise(hand.logged(), number));
+  }
+  std::stable_sort(advices.begin(), advices.end(),
+                   [](const Advice& a, const Advice& b) { return a.ev_lost.value_or(-1) > b.ev_lost.value_or(-1); });
+  Json decisions = Json::array();
+  for (const Advice& advice : advices) decisions.push_back(advice_json(advice));
+  if (console.json()) {
+    console.print_json({{"decisions", std::move(decisions)}});
+  } else {
+    for (const Advice& advice : advices) print_advice(advice, hand, console);
+  }
+  return interrupt.interrupted() ? ExitCode::Interrupted : ExitCode::Done;
+}
+
+RunCommand declare_advise(Syntax& syntax) {
+  auto options = std::make_shared<AdviseOptions>();
+  syntax.positional("HAND", &options->file, "a heads-up hand of no-limit hold'em in PHH").of_files();
+  syntax.option("--hand", &options->hand, "N", "number of the hand in a .phhs file; else the first");
+  syntax.option("--decision", &options->decision, "K", "which decision of the hand, from 1; else the last");
+  syntax.flag("--all", &options->all, "every decision, the most expensive mistake first").not_with("--decision");
+  syntax.option("--profile", &options->profile, "WORD", "how long to think about each")
+      .one_of({"fast", "normal", "deep"});
+  return [options](Console& console) { return run_advise(*options, console); };
+}
+
+}  // namespace
+
+Command advise_command() {
+  return {"advise",
+          "what to do at a decision of a hand, and what it cost not to",
+          {{"felt advise examples/hands/heads-up.phh --all", "every decision, the most expensive mistake first"},
+           {"felt advise examples/hands/heads-up.phh --decision 5 --profile deep", "one decision, with more thought"}},
+          declare_advise};
+}
+
+}  // namespace felt
