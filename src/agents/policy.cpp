@@ -10,4 +10,11 @@ float HandPolicy::of(const Action& action, Hole hole) const {
   return share[static_cast<size_t>(found - actions.begin())][static_cast<size_t>(hole.index())];
 }
 
+HandPolicy HandPolicy::always(const Action& action) {
+  HandPolicy policy;
+  policy.actions.push_back(action);
+  policy.share.emplace_back().fill(1);
+  return policy;
+}
+
 }  // namespace felt

@@ -19,6 +19,8 @@ struct HandPolicy {
 
   // The share of an action for a holding; 0 where it is not among them.
   float of(const Action& action, Hole hole) const;
+
+  static HandPolicy always(const Action& action);  // with every hand
 };
 
 class Policy {
