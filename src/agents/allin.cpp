@@ -4,9 +4,19 @@
 namespace felt {
 namespace {
 
-class AllIn final : public Agent {
+// Cards do not matter to it, so its strategy is its choice.
+class AllIn final : public Agent, public Policy {
  public:
-  Action act(const View& view, Rng&) override { return raise_or_call(view, kMaxChips); }
+  Action act(const View& view, Rng&) override { return choose(view); }
+  const Policy* policy() const override { return this; }
+  HandPolicy at(const PublicHand& hand, std::span<const HandEvent>) const override {
+    return HandPolicy::always(choose(hand));
+  }
+
+ private:
+  static Action choose(const PublicHand& hand) {
+    return hand.can_raise() ? Action::raise_to(hand.raise_interval().max) : check_or_call(hand);
+  }
 };
 
 }  // namespace

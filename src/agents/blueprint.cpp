@@ -34,13 +34,8 @@ class BlueprintBot final : public Agent, public Policy {
     if (auto charts = push_fold_policy(hand)) return *std::move(charts);
     HandPolicy policy;
     const auto place = follow_line(blueprint_->tree, hand, history, hand.actor());
-    if (!place) {
-      policy.actions.push_back(check_or_call(hand));
-      policy.share.emplace_back().fill(1);
-      return policy;
-    }
-    std::array<uint16_t, kCombos> buckets{};
-    blueprint_->cards.buckets_of_board(CardSet::of(hand.board()), buckets);
+    if (!place) return HandPolicy::always(check_or_call(hand));
+    const auto& buckets = buckets_of(CardSet::of(hand.board()));
     const size_t actions = blueprint_->tree.nodes()[*place].edges;
     std::array<size_t, kMaxBetActions> rows{};  // two edges may be the same action
     for (size_t a = 0; a < actions; ++a) rows[a] = policy.row(to_action(hand, *place, a));
@@ -58,6 +53,22 @@ class BlueprintBot final : public Agent, public Policy {
     std::array<uint8_t, kMaxBetActions> of{};
     float total = 0;
   };
+
+  // Those of a river board are computed. Whoever asks for all hands asks about the same board many times.
+  const std::array<uint16_t, kCombos>& buckets_of(CardSet board) const {
+    struct Known {
+      std::weak_ptr<const Blueprint> blueprint;
+      CardSet board;
+      std::array<uint16_t, kCombos> buckets{};
+    };
+    thread_local Known known;
+    if (known.blueprint.lock() != blueprint_ || known.board != board) {
+      blueprint_->cards.buckets_of_board(board, known.buckets);
+      known.blueprint = blueprint_;
+      known.board = board;
+    }
+    return known.buckets;
+  }
 
   // Shares below the threshold are left out, unless all are.
   Shares shares_of(uint32_t place, int bucket) const {

@@ -4,9 +4,17 @@
 namespace felt {
 namespace {
 
-class Fold final : public Agent {
+// Cards do not matter to it, so its strategy is its choice.
+class Fold final : public Agent, public Policy {
  public:
-  Action act(const View& view, Rng&) override { return check_or_fold(view); }
+  Action act(const View& view, Rng&) override { return choose(view); }
+  const Policy* policy() const override { return this; }
+  HandPolicy at(const PublicHand& hand, std::span<const HandEvent>) const override {
+    return HandPolicy::always(choose(hand));
+  }
+
+ private:
+  static Action choose(const PublicHand& hand) { return check_or_fold(hand); }
 };
 
 }  // namespace

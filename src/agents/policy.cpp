@@ -30,4 +30,11 @@ Action HandPolicy::pick(Hole hole, Rng& rng) const {
   return actions[last];
 }
 
+HandPolicy HandPolicy::always(const Action& action) {
+  HandPolicy policy;
+  policy.actions.push_back(action);
+  policy.share.emplace_back().fill(1);
+  return policy;
+}
+
 }  // namespace felt

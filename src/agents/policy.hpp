@@ -24,6 +24,8 @@ struct HandPolicy {
   size_t row(const Action& action);
   // One of the actions, each as often as its share for the holding says.
   Action pick(Hole hole, Rng& rng) const;
+
+  static HandPolicy always(const Action& action);  // with every hand
 };
 
 class Policy {

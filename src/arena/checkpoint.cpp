@@ -10,7 +10,7 @@
 namespace felt {
 namespace {
 
-constexpr std::string_view kSchema = "felt.match-checkpoint/2";
+constexpr std::string_view kSchema = "felt.match-checkpoint/3";
 
 // All stakes of a session in one number: schedules without end have no text.
 uint64_t stakes_digest(const MatchConfig& config) {
@@ -44,6 +44,7 @@ Json config_json(const MatchConfig& config) {
           {"seed", config.seed},
           {"duplicate deals", config.duplicate},
           {"all-ins by equity", config.adjust_all_ins},
+          {"AIVAT", config.aivat},
           {"memories", fmt::format("{:016x}", memories_digest(config))}};
 }
 
@@ -73,6 +74,8 @@ Json player_json(const PlayerResult& player) {
   for (const auto& [name, value] : player.reports) reports[name] = mean_json(value);
   return {{"chips", player.chips},
           {"net", mean_json(player.net)},
+          {"aivat", mean_json(player.aivat)},
+          {"off_strategy", player.off_strategy},
           {"seats", std::move(seats)},
           {"wins", player.wins},
           {"buy_ins", player.buy_ins},
@@ -85,6 +88,8 @@ Json player_json(const PlayerResult& player) {
 void read_player(const Json& json, PlayerResult& player) {
   player.chips = json.at("chips").get<int64_t>();
   read_mean(json.at("net"), player.net);
+  read_mean(json.at("aivat"), player.aivat);
+  player.off_strategy = json.at("off_strategy").get<int64_t>();
   for (size_t seat = 0; seat < player.seats.size(); ++seat) read_mean(json.at("seats").at(seat), player.seats[seat]);
   player.wins = json.at("wins").get<int64_t>();
   player.buy_ins = json.at("buy_ins").get<int64_t>();

@@ -59,8 +59,8 @@ TEST(LocalResponse, IsTheSameForAnyNumberOfThreads) {
 
 TEST(LocalResponse, NeedsABotThatTellsItsStrategy) {
   LocalResponseConfig config;
-  config.bot = "call";
-  EXPECT_THAT(play_local_response(config).error().message, HasSubstr("call does not tell its strategy"));
+  config.bot = "mc";
+  EXPECT_THAT(play_local_response(config).error().message, HasSubstr("mc does not tell its strategy"));
   config.bot = "nobody";
   EXPECT_THAT(play_local_response(config).error().message, HasSubstr("there is no bot 'nobody'"));
 }

@@ -65,6 +65,8 @@ class MatchSum {
   static void add_player(const PlayerResult& session, PlayerResult& sum) {
     sum.chips += session.chips;
     sum.net += session.net;
+    sum.aivat += session.aivat;
+    sum.off_strategy += session.off_strategy;
     for (size_t seat = 0; seat < sum.seats.size(); ++seat) sum.seats[seat] += session.seats[seat];
     sum.wins += session.wins;
     sum.buy_ins += session.buy_ins;
@@ -127,6 +129,20 @@ Result<void> check_playable(const MatchConfig& config) {
   if (config.adjust_all_ins && !can_adjust_all_ins(config.rules)) {
     return Error{fmt::format("all-ins of {} cannot be looked ahead; hold'em games can", config.rules.name),
                  ErrorKind::Usage};
+  }
+  return config.aivat ? check_aivat(config) : Result<void>{};
+}
+
+Result<void> check_aivat(const MatchConfig& config) {
+  if (config.players() != 2) {
+    return usage_error(fmt::format("AIVAT is for two players; {} are named", config.players()));
+  }
+  if (!can_adjust_all_ins(config.rules)) {
+    return usage_error(fmt::format("AIVAT is for hold'em; it cannot look ahead in {}", config.rules.name));
+  }
+  if (config.rules.profile.rake.basis_points > 0) return usage_error("AIVAT is for games without rake");
+  if (config.stacks == Stacks::Keep) {
+    return usage_error("AIVAT needs the same stacks in every hand: leave out either it or kept stacks");
   }
   return {};
 }

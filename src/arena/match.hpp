@@ -31,6 +31,7 @@ struct MatchConfig {
   uint64_t seed = 1;
   bool duplicate = true;  // needs Stacks::Reset
   bool adjust_all_ins = false;
+  bool aivat = false;  // also count every hand by holdem_aivat.hpp; see check_aivat
   AgentMaker make = make_agent;
   std::vector<std::string> memories{};  // by player: what Agent::save gave, to start every session with; may be empty
 
@@ -40,6 +41,9 @@ struct MatchConfig {
 
 // What is wrong with the configuration, in one sentence; nothing when it can be played.
 Result<void> check_playable(const MatchConfig& config);
+
+// Why hands cannot be counted by AIVAT, in one sentence; nothing when they can.
+Result<void> check_aivat(const MatchConfig& config);
 
 // The hands of one table of a session.
 SchedulePlan schedule_of(const MatchConfig& config, uint64_t session = 0, int table = 0);
@@ -53,8 +57,10 @@ struct StopRules {
 
 struct PlayerResult {
   std::string agent;
-  int64_t chips = 0;  // net
-  ClusterMean net;    // big blinds per hand; a cluster is a duplicate block, or 100 hands with kept stacks
+  int64_t chips = 0;         // net
+  ClusterMean net;           // big blinds per hand; a cluster is a duplicate block, or 100 hands with kept stacks
+  ClusterMean aivat;         // the same hands counted by AIVAT, where that is wanted
+  int64_t off_strategy = 0;  // hands that AIVAT counts by their chips: somebody did not play by their strategy
   std::array<ClusterMean, kMaxSeats> seats;  // the same by seat of the hand
   int64_t wins = 0;                          // hands that ended with more chips
   int64_t buy_ins = 0;                       // after the first (Stacks::Keep)

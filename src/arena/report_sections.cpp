@@ -52,6 +52,16 @@ void add_faults(Section& section, std::span<const std::string> agents, const Pla
   if (!table.rows.empty()) section.exhibits.emplace_back(std::move(table));
 }
 
+DataTable aivat_table(const MatchConfig& config, const MatchResult& result) {
+  DataTable table{"with less luck (AIVAT)", {"player", "mbb/h", "± 95 %", "mbb/h by AIVAT", "± 95 % by AIVAT"}, {}};
+  for (int p = 0; p < config.players(); ++p) {
+    const PlayerResult& player = result.players[p];
+    table.rows.push_back({player_name(config.agents, p), 1000 * player.net.mean(), 1000 * player.net.ci95(),
+                          1000 * player.aivat.mean(), 1000 * player.aivat.ci95()});
+  }
+  return table;
+}
+
 MatrixChart seats_chart(const MatchConfig& config, const MatchResult& result) {
   MatrixChart chart{"bb/100 by player and seat", "bb/100", 0, {}, {}, {}, {}};
   for (int seat = 0; seat < config.players(); ++seat) chart.columns.emplace_back(seat_name(seat, config.players()));
@@ -137,6 +147,7 @@ std::vector<Section> match_sections(const MatchConfig& config, const MatchResult
       fmt::format("{} hands. Intervals are 95 % and count the hands of a duplicate block as one observation.",
                   result.hands),
       {match_table(config, result), std::move(rates), match_trend(config, result)}};
+  if (config.aivat) section.exhibits.emplace_back(aivat_table(config, result));
   if (config.stacks == Stacks::Reset) section.exhibits.emplace_back(seats_chart(config, result));
   add_faults(section, config.agents, result.players);
   return {std::move(section)};

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "arena/all_in_equity.hpp"
+#include "arena/holdem_aivat.hpp"
 #include "history/phh/phh_record.hpp"
 
 namespace felt {
@@ -23,9 +24,11 @@ class Session {
         unit_(static_cast<double>(big_blind(config_).count)),
         loop_(config_.rules),
         total_(n_),
-        members_(n_) {
+        aivat_total_(n_),
+        members_(n_),
+        aivat_(Rng(hash_combine(config_.seed, 0xa17a7), plan.number)) {
     for (int table = 0; table < config_.tables(); ++table) open_table(table);
-    if (plan.wants_hands || config_.adjust_all_ins) loop_.keep_hidden_cards();
+    if (plan.wants_hands || config_.adjust_all_ins || config_.aivat) loop_.keep_hidden_cards();
     loop_.watch(watcher);
     result_.players.resize(n_);
   }
@@ -74,6 +77,7 @@ class Session {
     const HandState& hand = loop_.play(setup, Dealer(scheduled.deck), std::span(seated).first(setup.players),
                                        {schedule.hands(), Seat(0), player_in});
     note(hand, player_in);
+    if (config_.aivat) note_aivat(setup, hand, {seated[0], seated[1]}, player_in);
     if (plan_.wants_hands) record(setup, hand, player_in, fmt::format("{}-{}-{}", config_.seed, scheduled.deal, table));
     schedule.finish(hand);
     ++result_.hands;
@@ -98,12 +102,26 @@ class Session {
     result_.chips_conserved = result_.chips_conserved && total == Chips{0};
   }
 
+  void note_aivat(const HandSetup& setup, const HandState& hand, const std::array<Player*, 2>& seated,
+                  const PlayerBySeat& player_in) {
+    const HandLog log = loop_.full_log();
+    const auto expected =
+        aivat_.estimate({{&config_.rules, &setup, log}, {seated[0]->agent->policy(), seated[1]->agent->policy()}});
+    const double won = expected.value_or(static_cast<double>(hand.net(Seat(0)).count)) / unit_;
+    for (const int seat : {0, 1}) {
+      const auto p = static_cast<size_t>(player_in[seat]);
+      aivat_total_[p] += seat == 0 ? won : -won;
+      result_.players[p].off_strategy += expected ? 0 : 1;
+    }
+  }
+
   // The hands since the last call are one observation.
   void end_cluster() {
     if (plan_.wants_deals) result_.deals.push_back(total_[0]);
     for (size_t p = 0; p < n_; ++p) {
       result_.players[p].net.add(total_[p], members_[p]);
-      total_[p] = members_[p] = 0;
+      if (config_.aivat) result_.players[p].aivat.add(aivat_total_[p], members_[p]);
+      total_[p] = aivat_total_[p] = members_[p] = 0;
     }
     if (result_.hands < noted_ + std::max<uint64_t>(1, plan_.hands / kTrendPoints)) return;
     noted_ = result_.hands;
@@ -152,9 +170,10 @@ class Session {
   size_t n_;
   double unit_;
   HandLoop loop_;
-  std::vector<HandSchedule> schedules_;    // by table
-  std::vector<std::vector<Player>> bots_;  // by table
-  std::vector<double> total_, members_;    // of the cluster that is being played
+  std::vector<HandSchedule> schedules_;                // by table
+  std::vector<std::vector<Player>> bots_;              // by table
+  std::vector<double> total_, aivat_total_, members_;  // of the cluster that is being played
+  HoldemAivat aivat_;
   uint64_t noted_ = 0;
   SessionResult result_;
 };

@@ -41,11 +41,12 @@ TEST(Advice, FoldingTheNutsCostsThePot) {
       "'d dh p1 KdTc', 'd dh p2 AsKs', 'p2 cbr 250', 'p1 cc', 'd db QsJs2h', 'p1 cc', 'p2 cc', 'd db Ts', 'p1 cc', "
       "'p2 cc', 'd db 3c', 'p1 cbr 321', 'p2 f'");
   ASSERT_TRUE(HandAdvisor::check(hand.logged()).ok());
-  auto advisor = HandAdvisor::make(search_profile(0));
-  ASSERT_TRUE(advisor);
+  auto made = HandAdvisor::make(search_profile(0));
+  ASSERT_TRUE(made.ok());
+  HandAdvisor advisor = *std::move(made);
   const int decisions = HandAdvisor::decisions(hand.logged());
   EXPECT_EQ(decisions, 8);
-  const Advice last = advisor->advise(hand.logged(), decisions);
+  const Advice last = advisor.advise(hand.logged(), decisions);
   EXPECT_TRUE(last.is_searched);
   EXPECT_EQ(last.street, 3);
   EXPECT_EQ(last.taken, Action::fold());
@@ -61,14 +62,15 @@ TEST(Advice, WhatWasDoneIsAmongTheActions) {
   const Recorded hand = recorded(
       "'d dh p1 KdTc', 'd dh p2 7s6s', 'p2 cbr 250', 'p1 cc', 'd db QsJs2h', 'p1 cc', 'p2 cc', 'd db 9s', 'p1 cc', "
       "'p2 cc', 'd db 3c', 'p1 cbr 321', 'p2 f'");
-  auto advisor = HandAdvisor::make(search_profile(0));
-  ASSERT_TRUE(advisor);
-  const Advice bet = advisor->advise(hand.logged(), 7);
+  auto made = HandAdvisor::make(search_profile(0));
+  ASSERT_TRUE(made.ok());
+  HandAdvisor advisor = *std::move(made);
+  const Advice bet = advisor.advise(hand.logged(), 7);
   EXPECT_EQ(bet.taken, Action::raise_to(Chips{321}));
   ASSERT_TRUE(bet.ev_lost);
   EXPECT_GE(*bet.ev_lost, 0);
   EXPECT_NEAR(share_of(bet, ActionKind::Check) + share_of(bet, ActionKind::Raise), 1, 1e-6);
-  const Advice first = advisor->advise(hand.logged(), 1);
+  const Advice first = advisor.advise(hand.logged(), 1);
   EXPECT_FALSE(first.is_searched);
   EXPECT_FALSE(first.ev_lost);
   EXPECT_FALSE(first.opponent.is_empty());

@@ -270,5 +270,28 @@ TEST(ReproduceCommand, ListsAndRuns) {
   expect_usage({"reproduce"}, "name an experiment, or all; felt reproduce --list names them");
 }
 
+TEST(MatchCommand, CountsHandsByAivatAsWell) {
+  const std::vector<std::string> match = {"match", "blueprint", "call", "--aivat", "--hands", "20", "--seed", "1"};
+  const Outcome text = felt_run(match);
+  ASSERT_EQ(text.code, 0) << text.err;
+  EXPECT_THAT(text.out, testing::HasSubstr("interval narrower by"));
+  std::vector<std::string> in_json = match;
+  in_json.emplace_back("--json");
+  const Json json = Json::parse(felt_run(in_json).out);
+  for (const char* const key : {"aivat_mbb_per_hand", "aivat_ci95_mbb", "aivat_narrower", "aivat_off_strategy"}) {
+    EXPECT_TRUE(json["seats"][0].contains(key)) << key;
+  }
+}
+
+TEST(MatchCommand, SaysWhatAivatIsNotFor) {
+  const Outcome three = felt_run({"match", "call", "call", "call", "--aivat"});
+  EXPECT_EQ(three.code, 2);
+  EXPECT_THAT(three.err, testing::HasSubstr("AIVAT is for two players; 3 are named"));
+  const Outcome draw = felt_run({"match", "call", "call", "--variant", "draw", "--aivat"});
+  EXPECT_EQ(draw.code, 2);
+  EXPECT_THAT(draw.err, testing::HasSubstr("AIVAT is for hold'em"));
+  EXPECT_EQ(felt_run({"match", "call", "call", "--keep-stacks", "--aivat"}).code, 2);
+}
+
 }  // namespace
 }  // namespace felt

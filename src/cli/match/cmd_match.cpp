@@ -34,7 +34,7 @@ struct MatchOptions {
   BotArgs bots;
   uint64_t hands = 10'000;
   int session = 500;
-  bool duplicate = false, no_duplicate = false, keep_stacks = false, adjust = false;
+  bool duplicate = false, no_duplicate = false, keep_stacks = false, adjust = false, aivat = false;
   std::optional<double> seconds, ci;
   std::optional<std::string> sprt, out, save, db, checkpoint, memory;
   bool resume = false, round_robin = false, sprt_exit = false;
@@ -89,6 +89,7 @@ Result<MatchConfig> make_config(const MatchOptions& options, Console& console) {
   config.session = options.session;
   config.duplicate = options.duplicate || (!options.no_duplicate && !options.keep_stacks);
   config.adjust_all_ins = options.adjust;
+  config.aivat = options.aivat;
   if (options.memory) {
     FELT_TRY(config.memories, read_memories(*options.memory, config.agents));
   }
@@ -214,6 +215,10 @@ void declare_match_deals(Syntax& syntax, MatchOptions& options) {
   syntax.flag("--keep-stacks", &options.keep_stacks, "stacks are kept from hand to hand; players who are broke rebuy");
   syntax.option("--session", &options.session, "HANDS", "hands at a table before its bots start fresh").between(1, 1e6);
   syntax.flag("--adjust-all-ins", &options.adjust, "count all-ins by their equity, not by the cards that came");
+  syntax
+      .flag("--aivat", &options.aivat,
+            "two bots at hold'em: also count every hand by AIVAT, the same on average with less luck")
+      .not_with("--keep-stacks");
 }
 
 void declare_match_goals(Syntax& syntax, MatchOptions& options) {
@@ -227,7 +232,7 @@ void declare_match_goals(Syntax& syntax, MatchOptions& options) {
 void declare_match_pairs(Syntax& syntax, MatchOptions& options) {
   Argument& pairs = syntax.flag("--round-robin", &options.round_robin,
                                 "play every pair heads-up, --hands hands each, and show a matrix");
-  for (const char* single : {"--sprt", "--save", "--db", "--memory", "--checkpoint", "--ci", "--time"}) {
+  for (const char* single : {"--sprt", "--save", "--db", "--memory", "--checkpoint", "--ci", "--time", "--aivat"}) {
     pairs.not_with(single);
   }
 }
@@ -274,6 +279,8 @@ Command match_command() {
            {"felt match mc standard --hands 1e6 --seed 1 --checkpoint run.json --resume",
             "a long match that can be stopped and resumed"},
            {"felt match mc mc-adaptive --adjust-all-ins --ci 10 --hands 1e7", "less luck, until precise enough"},
+           {"felt match blueprint mc --aivat --blinds 50/100 --stack 20000 --hands 2000",
+            "strategies that are known take most of the luck out"},
            {"felt match \"exec(python3 examples/line_bot.py)\" mc --hands 1000", "your own program against a bot"},
            {"felt match mc reader phase2 --show --delay 500 --hands 30", "watch them play, cards open"}},
           declare_match};

@@ -54,6 +54,34 @@ std::string players_table(const MatchConfig& config, const MatchResult& result) 
   return table.text();
 }
 
+// How much narrower AIVAT makes an interval.
+double narrowed(const PlayerResult& player) {
+  const double raw = player.net.standard_error();
+  return raw > 0 ? 1 - player.aivat.standard_error() / raw : 0;
+}
+
+std::string in_mbb(const ClusterMean& mean) {
+  if (!std::isfinite(mean.ci95())) return fmt::format("{:+.0f}", 1000 * mean.mean());
+  return fmt::format("{:+.0f} ± {:.0f}", 1000 * mean.mean(), 1000 * mean.ci95());
+}
+
+std::string aivat_table(const MatchConfig& config, const MatchResult& result) {
+  TextTable table({left("mbb/h"), right("by chips"), right("by AIVAT"), right("interval narrower by")});
+  for (int p = 0; p < config.players(); ++p) {
+    const PlayerResult& player = result.players[p];
+    table.add(
+        {player_name(config.agents, p), in_mbb(player.net), in_mbb(player.aivat), percent_text(narrowed(player), 1)});
+  }
+  return table.text();
+}
+
+void print_aivat(const MatchConfig& config, const MatchResult& result, Console& console) {
+  console.print("\n{}", aivat_table(config, result));
+  const auto off = static_cast<uint64_t>(result.players[0].off_strategy);
+  if (off == 0) return;
+  console.print("{} counted by chips: a bot did not play by the strategy that it tells\n", count_text(off, "hand"));
+}
+
 std::string seats_table(const MatchConfig& config, const MatchResult& result) {
   std::vector<Column> columns = {left("bb/100 by seat")};
   for (int seat = 0; seat < config.players(); ++seat) {
@@ -126,27 +154,35 @@ Json seat_json(const MatchConfig& config, const PlayerResult& player) {
   for (const auto& [name, value] : player.reports) reports[name] = value.mean();
   const double scale = static_cast<double>(chip_scale(config.rules));
   const double chips = static_cast<double>(player.chips) / scale;
-  return {{"agent", player.agent},
-          {"chips", scale == 1 ? Json(player.chips) : Json(chips)},
-          {"bb_per_100", 100 * player.net.mean()},
-          {"ci95", finite(100 * player.net.ci95())},
-          {"mbb_per_hand", 1000 * player.net.mean()},
-          {"hands", static_cast<uint64_t>(player.net.members())},
-          {"wins", player.wins},
-          {"buy_ins", player.buy_ins},
-          {"faults", player.faults.total()},
-          {"fault_kinds", faults_json(player.faults)},
-          {"ms_per_decision", player.times.mean_ms()},
-          {"first_decision_ms", player.times.first_ms()},
-          {"slowest_ms", 1e3 * player.times.slowest},
-          {"positions", positions_json(config, player)},
-          {"report", std::move(reports)}};
+  Json json = {{"agent", player.agent},
+               {"chips", scale == 1 ? Json(player.chips) : Json(chips)},
+               {"bb_per_100", 100 * player.net.mean()},
+               {"ci95", finite(100 * player.net.ci95())},
+               {"mbb_per_hand", 1000 * player.net.mean()},
+               {"hands", static_cast<uint64_t>(player.net.members())},
+               {"wins", player.wins},
+               {"buy_ins", player.buy_ins},
+               {"faults", player.faults.total()},
+               {"fault_kinds", faults_json(player.faults)},
+               {"ms_per_decision", player.times.mean_ms()},
+               {"first_decision_ms", player.times.first_ms()},
+               {"slowest_ms", 1e3 * player.times.slowest},
+               {"positions", positions_json(config, player)},
+               {"report", std::move(reports)}};
+  if (config.aivat) {
+    json["aivat_mbb_per_hand"] = 1000 * player.aivat.mean();
+    json["aivat_ci95_mbb"] = finite(1000 * player.aivat.ci95());
+    json["aivat_narrower"] = narrowed(player);
+    json["aivat_off_strategy"] = player.off_strategy;
+  }
+  return json;
 }
 
 }  // namespace
 
 void print_match(const MatchConfig& config, const MatchResult& result, double seconds, Console& console) {
   console.write(players_table(config, result));
+  if (config.aivat) print_aivat(config, result, console);
   if (config.stacks == Stacks::Reset) console.print("\n{}", seats_table(config, result));
   print_set_up(config, result, console);
   print_reports(config, result, console);
