@@ -81,7 +81,7 @@ double share_before_flop(const HoleBeliefs& beliefs) {
   return all > 0 ? won / all : 0.5;
 }
 
-bool is_even_by_class(const HoleWeights& weights) {
+bool is_even_in_classes(const HoleWeights& weights) {
   std::array<double, kHoleClasses> seen{};
   seen.fill(-1);
   return std::ranges::all_of(kAllHoles, [&](Hole hole) {
@@ -95,7 +95,7 @@ bool is_even_by_class(const HoleWeights& weights) {
 // Exact for weights that are the same within classes, or for one hand against such; else of so many random deals.
 double all_in_before_flop(const HoleBeliefs& beliefs, Rng& rng) {
   const bool is_pair = is_single(beliefs.of[0]) && is_single(beliefs.of[1]);
-  const auto fits = [](const HoleWeights& weights) { return is_single(weights) || is_even_by_class(weights); };
+  const auto fits = [](const HoleWeights& weights) { return is_single(weights) || is_even_in_classes(weights); };
   if (!is_pair && fits(beliefs.of[0]) && fits(beliefs.of[1])) return share_before_flop(beliefs);
   const int deals = is_pair ? 1 : kAllInDeals;
   double sum = 0;

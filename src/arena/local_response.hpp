@@ -15,11 +15,13 @@
 namespace felt {
 
 // Which actions it considers, street by street; elsewhere it calls.
-enum class ResponseSetting : uint8_t { FoldCall, PotsLate, SizesLate, SizesFlop };
-const std::vector<std::string>& response_setting_words();  // "fc", "fcpa-late", "sizes-late", "sizes-flop"
+enum class ResponseSetting : uint8_t { FoldCall, PotsLate, SizesLate, SizesFlop, OwnSizes };
+const std::vector<std::string>& response_setting_words();  // "fc", "fcpa-late", "sizes-late", "sizes-flop", "own"
 
 struct LocalResponseConfig {
-  std::string bot;  // its spec; it must have a policy
+  std::string bot;  // its spec
+  AgentMaker make = make_agent;
+  int samples = 8;  // how often a bot without a policy is asked about a hand, where it draws random numbers
   ResponseSetting setting = ResponseSetting::FoldCall;
   int hands = 1000;  // both seats in turn, with the same cards
   Chips stack{20'000}, small_blind{50}, big_blind{100};
@@ -30,13 +32,15 @@ struct LocalResponseConfig {
 struct LocalResponse {
   ClusterMean won;  // mbb a hand; the two seats of a deal are a cluster
   int64_t hands = 0;
+  bool is_sampled = false;  // the bot has no policy, and was asked hand by hand
   bool complete = true;
 };
 
 // Against a strategy.
 LocalResponse respond_to(const Policy& policy, const LocalResponseConfig& config, Progress* progress = nullptr);
 
-// Against a bot. An error where it does not exist or offers no policy.
+// Against a bot: by its policy, or by asking it hand by hand. An error where it does not exist or does not play
+// hold'em.
 Result<LocalResponse> play_local_response(const LocalResponseConfig& config, Progress* progress = nullptr);
 
 }  // namespace felt
