@@ -1,7 +1,9 @@
 // searcher: plays by a blueprint before the flop and on it, and solves the turn and the river that are on the table,
 // with what both players may hold by what they have done. Bets of any size are in the tree as they were made.
 #include <algorithm>
+#include <map>
 #include <mutex>
+#include <thread>
 
 #include "agents/blueprint_files.hpp"
 #include "agents/roster.hpp"
@@ -12,28 +14,54 @@ namespace {
 
 class SearcherBot final : public Agent, public Policy {
  public:
-  SearcherBot(SharedBlueprint blueprint, std::unique_ptr<Agent> base, SearchProfile profile)
-      : base_(std::move(base)), search_(std::move(blueprint), std::move(profile)) {}
+  SearcherBot(SharedBlueprint blueprint, std::unique_ptr<Agent> base, const SearchProfile& profile)
+      : blueprint_(std::move(blueprint)), base_(std::move(base)), profile_(profile) {}
 
   void begin_match(const MatchInfo& info) override { base_->begin_match(info); }
   void begin_hand(const HandInfo& info) override { base_->begin_hand(info); }
   void end_hand(const View& view) override { base_->end_hand(view); }
   const Policy* policy() const override { return this; }
+  Figures insight() const override { return insight_; }
 
   Action act(const View& view, Rng& rng) override {
-    if (!search_.searches(view)) return base_->act(view, rng);
-    return at(view, view.history()).pick({view.hole()[0], view.hole()[1]}, rng);
+    insight_.clear();
+    const auto found = search(view, view.history());
+    if (!found) return base_->act(view, rng);
+    const Hole hole(view.hole()[0], view.hole()[1]);
+    note(*found, hole, ratio(Chips{1}, std::max(Chips{1}, view.min_bet())));
+    return merged(*found, base_->policy()->at(view, view.history()), view).pick(hole, rng);
   }
 
   HandPolicy at(const PublicHand& hand, std::span<const HandEvent> history) const override {
-    const HandPolicy base = base_->policy()->at(hand, history);
-    if (!search_.searches(hand)) return base;
-    const std::lock_guard lock(mutex_);
-    const auto found = search_.decision(hand, history);
+    HandPolicy base = base_->policy()->at(hand, history);
+    const auto found = search(hand, history);
     return found ? merged(*found, base, hand) : base;
   }
 
  private:
+  // Every thread searches by itself: what it finds depends on the hand alone.
+  std::optional<DecisionReport> search(const PublicHand& hand, std::span<const HandEvent> history) const {
+    HandSearch* search = nullptr;
+    {
+      const std::lock_guard lock(mutex_);
+      auto& own = searches_[std::this_thread::get_id()];
+      if (own == nullptr) own = std::make_unique<HandSearch>(blueprint_, profile_);
+      search = own.get();
+    }
+    if (!search->searches(hand)) return std::nullopt;
+    return search->decision(hand, history);
+  }
+
+  void note(const DecisionReport& found, Hole hole, double big_blinds) {
+    for (const HandReport& report : found.hands[static_cast<size_t>(found.player)]) {
+      if (report.hole != hole) continue;
+      for (size_t a = 0; a < found.actions.size(); ++a) {
+        insight_.emplace_back(to_text(found.actions[a]) + " EV bb", report.action_ev[a] * big_blinds);
+        insight_.emplace_back(to_text(found.actions[a]) + " share", report.frequency[a]);
+      }
+    }
+  }
+
   static Action to_action(const TreeAction& action, const PublicHand& hand) {
     if (action.kind == TreeAction::Kind::Fold) return check_or_fold(hand);
     const RaiseInterval legal = hand.raise_interval();
@@ -62,9 +90,12 @@ class SearcherBot final : public Agent, public Policy {
     return policy;
   }
 
+  SharedBlueprint blueprint_;
   std::unique_ptr<Agent> base_;  // plays where nothing is searched
+  SearchProfile profile_;
+  Figures insight_;
   mutable std::mutex mutex_;
-  mutable HandSearch search_;
+  mutable std::map<std::thread::id, std::unique_ptr<HandSearch>> searches_;
 };
 
 Result<std::unique_ptr<Agent>> make_searcher(const Params& params) {
