@@ -125,11 +125,10 @@ void HandAdvisor::look_up(const Moment& moment, Advice& advice) const {
 
 bool HandAdvisor::search(const Moment& moment, Advice& advice) {
   if (!search_.searches(moment.hand)) return false;
-  const auto found = search_.review(moment.hand, moment.seen, total_after(moment.next, moment.hand));
+  const auto found = search_.review(moment.hand, moment.seen, total_after(moment.next, moment.hand), advice.hole);
   if (!found) return false;
   const DecisionReport& report = found->report;
   const HandReport* own = report_of(report, advice.hole);
-  if (advice.hole && own == nullptr) return false;  // so rare that the search left it out
   const double big_blind = static_cast<double>(advice.big_blind.count);
   for (size_t a = 0; a < report.actions.size(); ++a) {
     AdvisedAction& action = advice.actions.emplace_back();

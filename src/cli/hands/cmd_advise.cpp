@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -71,7 +72,8 @@ std::string action_words(const AdvisedAction& advised, const Action& taken, Chip
   const std::string name = advised.action.kind == ActionKind::Raise
                                ? fmt::format("raise to {:.4g} bb", ratio(advised.action.to, big_blind))
                                : to_text(advised.action);
-  const std::string ev = advised.ev ? fmt::format("  EV {:+.2f} bb", *advised.ev) : "";
+  const bool is_nothing = advised.ev && std::abs(*advised.ev) < 0.005;  // and not -0.00
+  const std::string ev = advised.ev ? fmt::format("  EV {:+.2f} bb", is_nothing ? 0.0 : *advised.ev) : "";
   return fmt::format("  {:<20} {:>5.1f} %{}{}\n", name, 100 * advised.frequency, ev,
                      advised.action == taken ? "  <- taken" : "");
 }

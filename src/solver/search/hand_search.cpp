@@ -25,9 +25,16 @@ struct HandSearch::Asked {
   const PublicHand& hand;
   std::span<const HandEvent> history;
   std::vector<HandStreet> streets;
+  std::optional<Hole> own{};  // a hand to keep in the range of who acts
 
   std::span<const Card> board(int street) const {
     return hand.board().first(static_cast<size_t>(board_cards(static_cast<CardStreet>(street))));
+  }
+  std::array<Range, 2> with_own(std::array<Range, 2> ranges) const {
+    constexpr double kLeast = 0.1;  // more than any search leaves out
+    Range& range = ranges[hand.actor() == hand.button() ? 1 : 0];
+    if (own) range.set_weight(*own, std::max(kLeast, range.weight(*own)));
+    return ranges;
   }
   // Out of position, in position.
   std::array<double, 2> doubts(double about_opponent) const {
@@ -47,15 +54,15 @@ bool HandSearch::searches(const PublicHand& hand) const {
 }
 
 std::optional<DecisionReport> HandSearch::decision(const PublicHand& hand, std::span<const HandEvent> history) {
-  const Asked asked{hand, history, streets_of(hand, history)};
+  const Asked asked{hand, history, streets_of(hand, history), std::nullopt};
   const SharedSearch search = search_of(asked, hand.street());
   if (search == nullptr) return std::nullopt;
   return search->decision(asked.streets.back().line);
 }
 
 std::optional<SearchedDecision> HandSearch::review(const PublicHand& hand, std::span<const HandEvent> history,
-                                                   Chips next) {
-  Asked asked{hand, history, streets_of(hand, history)};
+                                                   Chips next, std::optional<Hole> own) {
+  Asked asked{hand, history, streets_of(hand, history), own};
   std::vector<Chips>& line = asked.streets.back().line;
   line.push_back(next);
   const SharedSearch search = search_of(asked, hand.street());
@@ -87,12 +94,13 @@ HandSearch::SharedSearch HandSearch::search_of(const Asked& asked, int street) {
   if (now.stack == Chips{0}) return nullptr;
   const auto board = asked.board(street);
   SearchTree tree = search_tree({{board.begin(), board.end()}, now.pot, now.stack, now.line}, effort(street));
-  const auto own = static_cast<uint64_t>(asked.hand.actor().index());
-  const uint64_t key = key_of(asked.history.first(now.events), hash_combine(own, tree.key()));
+  const uint64_t who = hash_combine(static_cast<uint64_t>(asked.hand.actor().index()),
+                                    static_cast<uint64_t>(asked.own ? asked.own->index() : kCombos));
+  const uint64_t key = key_of(asked.history.first(now.events), hash_combine(who, tree.key()));
   for (const Kept& kept : kept_) {
     if (kept.key == key) return kept.search;
   }
-  if (!tree.set_ranges(ranges_at(asked, street), effort(street).least_weight).ok()) return nullptr;
+  if (!tree.set_ranges(asked.with_own(ranges_at(asked, street)), effort(street).least_weight).ok()) return nullptr;
   if (kept_.size() >= kKeptSearches) kept_.erase(kept_.begin());
   kept_.push_back({key, std::make_shared<StreetSearch>(std::move(tree), effort(street).iterations, profile_.threads)});
   return kept_.back().search;

@@ -26,8 +26,10 @@ class HandSearch {
   bool searches(const PublicHand& hand) const;
   // The decision that the hand is at; nothing where the ranges have no hands that can meet.
   std::optional<DecisionReport> decision(const PublicHand& hand, std::span<const HandEvent> history);
-  // The same for who looks back: a step to this total is among the actions, and how good the solve is is told.
-  std::optional<SearchedDecision> review(const PublicHand& hand, std::span<const HandEvent> history, Chips next);
+  // The same for who looks back: a step to this total is among the actions, and `own`, which was held, among the hands,
+  // whatever the player should have done with it before. How good the solve is is told too.
+  std::optional<SearchedDecision> review(const PublicHand& hand, std::span<const HandEvent> history, Chips next,
+                                         std::optional<Hole> own);
 
  private:
   struct Asked;  // a decision, with what is known on the way to it
