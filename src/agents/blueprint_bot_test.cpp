@@ -49,8 +49,15 @@ TEST(BlueprintBot, TellsWhatItDoes) {
   }
 }
 
-// Below twelve big blinds the exact charts: 58.28 % of hands are pushed with ten, 37.38 % call.
+// Below twelve big blinds the exact charts, whose shares of pushes and calls are known.
 TEST(BlueprintBot, ShortStacksGoAllInOrFold) {
+  struct Known {
+    int64_t big_blinds;
+    double push, call;
+  };
+  constexpr Known kCharts[] = {{2, 0.89442, 1},       {3, 0.77986, 0.92273}, {4, 0.73756, 0.74057},
+                               {5, 0.71484, 0.62068}, {6, 0.68317, 0.54449}, {8, 0.61863, 0.44973},
+                               {10, 0.58284, 0.37376}};
   const auto agent = *make_agent("blueprint");
   const Rules rules = *named_rules("holdem");
   const auto share_in = [&](const HandState& hand) {
@@ -58,12 +65,15 @@ TEST(BlueprintBot, ShortStacksGoAllInOrFold) {
     EXPECT_EQ(policy.actions.size(), 2u);
     return std::accumulate(policy.share[0].begin(), policy.share[0].end(), 0.0) / kCombos;
   };
-  HandState hand(rules, make_setup(2, Chips{1'000}, Chips{50}, Chips{100}), nullptr);
-  Dealer dealer{Rng(1)};
-  dealer.run(hand, nullptr);
-  EXPECT_NEAR(share_in(hand), 0.58284, 1e-4);
-  hand.apply(Action::raise_to(Chips{1'000}));
-  EXPECT_NEAR(share_in(hand), 0.37376, 1e-4);
+  for (const Known& known : kCharts) {
+    const Chips stack{known.big_blinds * 100};
+    HandState hand(rules, make_setup(2, stack, Chips{50}, Chips{100}), nullptr);
+    Dealer dealer{Rng(1)};
+    dealer.run(hand, nullptr);
+    EXPECT_NEAR(share_in(hand), known.push, 1e-4) << known.big_blinds;
+    hand.apply(Action::raise_to(stack));
+    EXPECT_NEAR(share_in(hand), known.call, 1e-4) << known.big_blinds;
+  }
 }
 
 TEST(BlueprintBot, SaysWhichFileItCannotUse) {

@@ -16,16 +16,16 @@ SearchProfile search_profile(int choice) {
   switch (choice) {
     case 0:
       profile.turn = {.iterations = 25, .now = one, .later = bet, .max_raises = 2, .least_weight = 0.05};
-      profile.river = {.iterations = 200, .now = some, .later = {}, .max_raises = 3, .least_weight = 0.005};
+      profile.river = {.iterations = 400, .now = some, .later = {}, .max_raises = 3, .least_weight = 0.005};
       break;
     case 1:
-      profile.turn = {.iterations = 100, .now = some, .later = few, .max_raises = 3, .least_weight = 0.005};
-      profile.river = {.iterations = 300, .now = many, .later = {}, .max_raises = 3, .least_weight = 0.001};
+      profile.turn = {.iterations = 120, .now = some, .later = bet, .max_raises = 3, .least_weight = 0.01};
+      profile.river = {.iterations = 1200, .now = many, .later = {}, .max_raises = 3, .least_weight = 0.001};
       profile.threads = 0;
       break;
     default:
-      profile.turn = {.iterations = 300, .now = some, .later = some, .max_raises = 3, .least_weight = 0.001};
-      profile.river = {.iterations = 1000, .now = many, .later = {}, .max_raises = 4, .least_weight = 0.0001};
+      profile.turn = {.iterations = 200, .now = some, .later = few, .max_raises = 3, .least_weight = 0.005};
+      profile.river = {.iterations = 3000, .now = many, .later = {}, .max_raises = 4, .least_weight = 0.0001};
       profile.threads = 0;
   }
   return profile;
