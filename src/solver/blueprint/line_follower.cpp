@@ -76,10 +76,17 @@ class Follower {
     return ratio(raise.to - chips_.highest_bet(), std::max(Chips{1}, chips_.pot() + call));
   }
 
+  // A check or a limp that leaves the other to act: what a bet becomes as it gets smaller.
+  const BetEdge* bet_of_nothing(const BetNode& node) const {
+    const BetEdge* call = call_of(tree_.edges(node));
+    const bool goes_on = call->end == BetEnd::Decision && tree_.nodes()[call->target].street == node.street;
+    return goes_on ? call : nullptr;
+  }
+
   // Raises of a decision are its last edges, in rising order.
   const BetEdge* read_raise(const BetNode& node, const HandEvent& event) const {
     const auto edges = tree_.edges(node);
-    const BetEdge* low = nullptr;
+    const BetEdge* low = bet_of_nothing(node);
     const double size = real_size(event);
     for (const BetEdge& edge : edges) {
       if (edge.kind != BetKind::Raise) continue;

@@ -76,5 +76,25 @@ TEST(LineFollower, KnowsWhenTheTreeIsAllInAlready) {
   EXPECT_FALSE(place_of(tree, hand));
 }
 
+// The smaller a bet, the more often it is read as none at all: the answer to a chip is then a check, that is a call.
+TEST(LineFollower, TinyBetsAreReadAsChecks) {
+  const BettingTree tree = lean_tree();
+  const auto checks = [&](Chips bet) {
+    int count = 0;
+    for (uint64_t seed = 1; seed <= 400; ++seed) {
+      Hand hand = heads_up(seed);
+      hand.act(Action::raise_to(Chips{250}));
+      hand.act(Action::call());
+      hand.act(Action::raise_to(bet));  // the pot is 500, the smallest size of the tree a third of it
+      const auto place = place_of(tree, hand);
+      if (!place) return -1;
+      count += tree.nodes()[*place].put[0] == tree.nodes()[*place].put[1] ? 1 : 0;
+    }
+    return count;
+  };
+  EXPECT_EQ(checks(Chips{165}), 0);
+  EXPECT_NEAR(checks(Chips{100}) / 400.0, share_of_smaller(0, 0.2, 0.33), 0.08);
+}
+
 }  // namespace
 }  // namespace felt
