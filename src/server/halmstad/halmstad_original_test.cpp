@@ -226,7 +226,7 @@ TEST(HalmstadOriginal, TwoSpacesAfterThrowsAreTheTwoOfClubs) {
 // Clients rebuild every hand from the lines alone, whoever is disconnected when.
 class Followers {
  public:
-  explicit Followers(std::vector<std::string> names, const Rules& rules) {
+  Followers(const std::vector<std::string>& names, const Rules& rules) {
     for (const std::string& name : names) {
       players_.emplace_back(*make_agent(players_.size() % 2 == 0 ? "random" : "call"), name, rules,
                             Rng(players_.size()));

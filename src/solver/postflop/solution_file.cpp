@@ -241,7 +241,7 @@ Result<PostflopSolver> SolutionFile::load(const std::string& path, int threads) 
     filled = parser.section(std::as_writable_bytes(std::span(array.data(), array.size())),
                             opening.header.is_compressed != 0);
   });
-  FELT_TRY(filled);
+  if (!filled.ok()) return filled.error();
   solver.impl_->iterations = static_cast<int>(opening.header.iterations);
   return solver;
 }
