@@ -163,6 +163,7 @@ TEST(MatchCommand, TriesEveryOutputFirst) {
   EXPECT_EQ(err("--memory", file), "felt match: cannot create the folder " + file + ": Not a directory\n");
   EXPECT_THAT(err("--memory", folder.path("memory")), testing::HasSubstr("mc-learned.txt: Is a directory"));
   EXPECT_THAT(err("--checkpoint", inside), testing::HasSubstr("cannot write " + inside));
+  EXPECT_THAT(err("--checkpoint", "/proc/x"), testing::HasSubstr("cannot write /proc/x: "));
   EXPECT_THAT(err("--save", inside), testing::HasSubstr("cannot write " + inside));
   EXPECT_THAT(err("--out", inside), testing::HasSubstr("cannot create the folder"));
   EXPECT_THAT(err("--db", inside), testing::HasSubstr(inside));
