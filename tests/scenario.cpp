@@ -13,6 +13,11 @@
 namespace felt::scenario {
 namespace {
 
+// What an expectation names, after `expect WORD`.
+std::string expected_text(const Words& words) {
+  return fmt::format("{}", fmt::join(words.begin() + 2, words.end(), " "));
+}
+
 // One hand, told line by line.
 class Player {
  public:
@@ -22,7 +27,9 @@ class Player {
   std::string failure;  // of the last expectation
 
  private:
-  bool set_up(const Words& words);
+  bool set_up(const Words& words);  // whether the word is one of these; likewise below
+  bool set_up_chips(const Words& words);
+  bool set_up_cards(const Words& words);
   void set_option(const Words& words);
   void set_rake(const Words& words);
   void begin();
@@ -35,7 +42,9 @@ class Player {
   Action discard(Seat who, const std::string& thrown) const;
   Action action(const std::string& word) const;
   void expect(const Words& words);
+  bool expect_chips(const Words& words);
   void expect_raise(const std::string& sizes);
+  void expect_return(Seat to, Chips amount);
   void expect_order(const Words& words, EventKind kind);
   void expect_fresh(Seat who);
   void check_chips();
@@ -90,20 +99,13 @@ void Player::set_rake(const Words& words) {
   }
 }
 
-bool Player::set_up(const Words& words) {
+bool Player::set_up_chips(const Words& words) {
   const std::string& word = words[0];
   const auto fill = [&](ChipsBySeat& by_seat) {
     const auto all = amounts(words);
     std::copy(all.begin(), all.end(), by_seat.begin());
   };
-  const auto add_cards = [&](std::vector<DealtCards>& to) {
-    for (size_t i = 1; i < words.size(); ++i) to.push_back(cards(words[i]));
-  };
-  if (word == "game") {
-    const auto named = named_rules(words.at(1), profile_);
-    if (!named) reject(named.error().message);
-    rules_ = *named;
-  } else if (word == "stacks") {
+  if (word == "stacks") {
     setup_.players = static_cast<int>(amounts(words).size());
     fill(setup_.stacks);
   } else if (word == "blinds") {
@@ -120,11 +122,18 @@ bool Player::set_up(const Words& words) {
   } else if (word == "bets") {
     setup_.small_bet = chips(words.at(1));
     setup_.big_bet = chips(words.at(2));
-  } else if (word == "rake") {
-    set_rake(words);
-  } else if (word == "set") {
-    set_option(words);
-  } else if (word == "hole") {
+  } else {
+    return false;
+  }
+  return true;
+}
+
+bool Player::set_up_cards(const Words& words) {
+  const std::string& word = words[0];
+  const auto add_cards = [&](std::vector<DealtCards>& to) {
+    for (size_t i = 1; i < words.size(); ++i) to.push_back(cards(words[i]));
+  };
+  if (word == "hole") {
     add_cards(holes_);
   } else if (word == "board") {
     add_cards(boards_);
@@ -138,6 +147,22 @@ bool Player::set_up(const Words& words) {
     show_by_hand_ = true;
   } else {
     return false;
+  }
+  return true;
+}
+
+bool Player::set_up(const Words& words) {
+  const std::string& word = words[0];
+  if (word == "game") {
+    const auto named = named_rules(words.at(1), profile_);
+    if (!named) reject(named.error().message);
+    rules_ = *named;
+  } else if (word == "rake") {
+    set_rake(words);
+  } else if (word == "set") {
+    set_option(words);
+  } else {
+    return set_up_chips(words) || set_up_cards(words);
   }
   return true;
 }
@@ -288,7 +313,7 @@ void Player::expect_order(const Words& words, EventKind kind) {
   for (const HandEvent& event : log_) {
     if (event.kind == kind) found.push_back(to_text(event.seat));
   }
-  compare(fmt::format("{}", fmt::join(words.begin() + 2, words.end(), " ")), fmt::format("{}", fmt::join(found, " ")));
+  compare(expected_text(words), fmt::format("{}", fmt::join(found, " ")));
 }
 
 void Player::expect_fresh(Seat who) {
@@ -306,42 +331,57 @@ void Player::check_chips() {
   if (found != brought) reject(fmt::format("{} chips were brought, {} are there", brought.count, found.count));
 }
 
-void Player::expect(const Words& words) {
-  const std::string& what = words.at(1);
-  const auto rest = [&] { return fmt::format("{}", fmt::join(words.begin() + 2, words.end(), " ")); };
-  const auto listed = [&](auto value) {
-    Words found;
-    for (const Seat seat : hand_->seats()) found.push_back(fmt::format("{}", value(seat).count));
-    compare(rest(), fmt::format("{}", fmt::join(found, " ")));
+void Player::expect_return(Seat to, Chips amount) {
+  const auto is_it = [&](const HandEvent& e) {
+    return e.kind == EventKind::UncalledReturn && e.seat == to && e.amount == amount;
   };
-  if (what == "to") {
-    compare(words.at(3), hand_->is_over() ? "nobody" : to_text(hand_->actor()));
-  } else if (what == "call") {
+  if (std::none_of(log_.begin(), log_.end(), is_it)) failure = "no such return";
+}
+
+bool Player::expect_chips(const Words& words) {
+  const std::string& what = words.at(1);
+  const auto compare_all = [&](const auto& each, const auto& amount) {
+    Words found;
+    for (const auto& one : each) found.push_back(fmt::format("{}", amount(one).count));
+    compare(expected_text(words), fmt::format("{}", fmt::join(found, " ")));
+  };
+  if (what == "call") {
     compare(chips(words.at(2)).count, hand_->to_call().count);
   } else if (what == "raise") {
     expect_raise(words.at(2));
-  } else if (what == "legal" || what == "illegal") {
-    compare(what, hand_->can(action(words.at(2))) ? "legal" : "illegal");
   } else if (what == "pot") {
     compare(chips(words.at(2)).count, hand_->pot().count);
   } else if (what == "pots") {
-    Words found;
-    for (const Pot& pot : hand_->pots()) found.push_back(fmt::format("{}", pot.amount.count));
-    compare(rest(), fmt::format("{}", fmt::join(found, " ")));
+    compare_all(hand_->pots(), [](const Pot& pot) { return pot.amount; });
   } else if (what == "rake") {
     compare(chips(words.at(2)).count, hand_->rake().count);
+  } else if (what == "stacks") {
+    compare_all(hand_->seats(), [&](Seat s) { return hand_->stack(s); });
+  } else if (what == "bets") {
+    compare_all(hand_->seats(), [&](Seat s) { return hand_->bet(s); });
+  } else if (what == "returned") {
+    expect_return(seat(words.at(2)), chips(words.at(3)));
+  } else {
+    return false;
+  }
+  return true;
+}
+
+void Player::expect(const Words& words) {
+  const std::string& what = words.at(1);
+  if (expect_chips(words)) return;
+  if (what == "to") {
+    compare(words.at(3), hand_->is_over() ? "nobody" : to_text(hand_->actor()));
+  } else if (what == "legal" || what == "illegal") {
+    compare(what, hand_->can(action(words.at(2))) ? "legal" : "illegal");
   } else if (what == "board") {
     std::string found;
     for (const Card card : hand_->board()) found += to_text(card);
     compare(words.at(2), found.empty() ? "none" : found);
   } else if (what == "fresh") {
     for (size_t i = 2; i < words.size() && failure.empty(); ++i) expect_fresh(seat(words[i]));
-  } else if (what == "stacks") {
-    listed([&](Seat s) { return hand_->stack(s); });
-  } else if (what == "bets") {
-    listed([&](Seat s) { return hand_->bet(s); });
   } else if (what == "street") {
-    compare(rest(), hand_->street_name());
+    compare(expected_text(words), hand_->street_name());
   } else if (what == "over") {
     compare(true, hand_->is_over());
   } else if (what == "shown") {
@@ -350,11 +390,6 @@ void Player::expect(const Words& words) {
     expect_order(words, EventKind::Muck);
   } else if (what == "drawn") {
     expect_order(words, EventKind::Discard);
-  } else if (what == "returned") {
-    const auto is_return = [&](const HandEvent& e) {
-      return e.kind == EventKind::UncalledReturn && e.seat == seat(words.at(2)) && e.amount == chips(words.at(3));
-    };
-    if (std::none_of(log_.begin(), log_.end(), is_return)) failure = "no such return";
   } else {
     reject(fmt::format("cannot expect '{}'", what));
   }

@@ -21,15 +21,8 @@ std::error_code fill(const std::string& path, int flags, mode_t mode, std::strin
   return failed;
 }
 
-}  // namespace
-
-Error cannot_write(const std::string& path, std::error_code reason) {
-  return Error{fmt::format("cannot write {}: {}", path, reason.message()), ErrorKind::Io};
-}
-
-std::error_code last_error() { return {errno, std::generic_category()}; }
-
-Result<void> check_can_write(const std::string& path) {
+// Why nothing could be written there, as far as can be told without trying.
+Result<void> check_permissions(const std::string& path) {
   const fs::path target(path);
   std::error_code failed;
   const fs::file_status old = fs::status(target, failed);
@@ -44,6 +37,27 @@ Result<void> check_can_write(const std::string& path) {
     return cannot_write(path, std::make_error_code(std::errc::not_a_directory));
   }
   if (::access(folder.c_str(), W_OK | X_OK) != 0) return cannot_write(path, last_error());
+  return {};
+}
+
+}  // namespace
+
+Error cannot_write(const std::string& path, std::error_code reason) {
+  return Error{fmt::format("cannot write {}: {}", path, reason.message()), ErrorKind::Io};
+}
+
+std::error_code last_error() { return {errno, std::generic_category()}; }
+
+// A file system may grant everything and create nothing: /proc does so to root.
+Result<void> check_can_write(const std::string& path) {
+  FELT_TRY(check_permissions(path));
+  const WriteTarget target = target_of(path);
+  if (target.is_in_place) return {};
+  const std::string trial = fmt::format("{}.{}.try", target.path, ::getpid());
+  const int file = ::open(trial.c_str(), O_WRONLY | O_CLOEXEC | O_CREAT, 0600);
+  if (file < 0) return cannot_write(path, last_error());
+  ::close(file);
+  ::unlink(trial.c_str());
   return {};
 }
 
@@ -94,7 +108,7 @@ std::error_code take_name(const std::string& fresh, const std::string& path) {
 }
 
 Result<void> replace_file(const std::string& path, const FillFile& fill) {
-  FELT_TRY(check_can_write(path));
+  FELT_TRY(check_permissions(path));
   const WriteTarget target = target_of(path);
   if (target.is_in_place) return fill(path);
   const std::string fresh = fmt::format("{}.{}.tmp", target.path, ::getpid());

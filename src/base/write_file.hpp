@@ -11,7 +11,7 @@
 
 namespace felt {
 
-// Why nothing could be written there, as far as can be told without trying: worth asking before long work.
+// Why nothing could be written there: worth asking before long work. Creates a file beside it and removes it.
 Result<void> check_can_write(const std::string& path);
 // The same for files in a folder, which is created if it is missing.
 Result<void> check_can_write_in(const std::string& folder);

@@ -38,6 +38,17 @@ TEST(WriteFile, FollowsLinksAndKeepsPermissions) {
   EXPECT_EQ(fs::status(real).permissions(), fs::perms::owner_read | fs::perms::owner_write);
 }
 
+// Everybody may enter /proc and root may write there, but nobody can create a file.
+TEST(WriteFile, KnowsBeforehandWhereNothingCanBeCreated) {
+  const auto proc = check_can_write("/proc/felt.csv");
+  ASSERT_FALSE(proc.ok());
+  EXPECT_TRUE(proc.error().message.starts_with("cannot write /proc/felt.csv: ")) << proc.error().message;
+  EXPECT_EQ(proc.error().kind, ErrorKind::Io);
+  const TempFolder folder;
+  EXPECT_TRUE(check_can_write(folder.path("table.csv")).ok());
+  EXPECT_TRUE(fs::is_empty(folder.root()));
+}
+
 TEST(WriteFile, WritesToDevicesDirectly) {
   EXPECT_TRUE(write_file("/dev/null", "text\n").ok());
   EXPECT_TRUE(fs::is_character_file("/dev/null"));

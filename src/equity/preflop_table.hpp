@@ -8,7 +8,7 @@
 
 namespace felt::preflop_table {
 
-extern const std::array<uint32_t, kHoleClasses * kHoleClasses> kWins;
-extern const std::array<uint32_t, kHoleClasses * kHoleClasses> kTies;
+extern const std::array<uint32_t, size_t{kHoleClasses} * kHoleClasses> kWins;
+extern const std::array<uint32_t, size_t{kHoleClasses} * kHoleClasses> kTies;
 
 }  // namespace felt::preflop_table

@@ -34,11 +34,11 @@ inline constexpr HoldingArrays kHoldingArrays;
 HWY_BEFORE_NAMESPACE();
 namespace felt::HWY_NAMESPACE {
 
-template <int Cards>
+template <int kHandCards>
 OpposingCounts count_cards(Hole hole, CardSet board) {
   const LaneTag tag;
   const SuitLanes table = broadcast(board), dead = broadcast(board | hole.cards());
-  const StrengthLanes mine = strength_lanes<Cards>(dead);
+  const StrengthLanes mine = strength_lanes<kHandCards>(dead);
   OpposingCounts counts;
   for (size_t i = 0; i < HoldingArrays::kSize; i += hn::Lanes(tag)) {
     const SuitLanes theirs{hn::LoadU(tag, kHoldingArrays.suits[0] + i), hn::LoadU(tag, kHoldingArrays.suits[1] + i),
@@ -46,7 +46,7 @@ OpposingCounts count_cards(Hole hole, CardSet board) {
     const Lanes16 overlap = hn::Or(hn::Or(hn::And(theirs.c, dead.c), hn::And(theirs.d, dead.d)),
                                    hn::Or(hn::And(theirs.h, dead.h), hn::And(theirs.s, dead.s)));
     const LaneMask possible = hn::Eq(overlap, hn::Zero(tag));
-    const StrengthLanes strengths = strength_lanes<Cards>(table | theirs);
+    const StrengthLanes strengths = strength_lanes<kHandCards>(table | theirs);
     const uint64_t win = hn::CountTrue(tag, hn::And(possible, stronger(mine, strengths)));
     const uint64_t tie = hn::CountTrue(tag, hn::And(possible, equal(mine, strengths)));
     counts.win += win;

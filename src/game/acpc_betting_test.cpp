@@ -148,6 +148,28 @@ AcpcGame random_game(Rng& rng) {
   return game;
 }
 
+// The same move for both: mostly calls, some raises to the least or the most, few folds.
+void play_the_same(const AcpcGame& game, Hand& hand, AcpcBetting& betting, Rng& rng) {
+  const HandState& state = hand.state();
+  const Chips before = state.committed(state.actor()) - state.bet(state.actor());
+  const uint32_t die = rng.below(8);
+  if (die == 0 && betting.can_fold()) {
+    hand.act(Action::fold());
+    betting.act({'f', 0});
+  } else if (die > 4 && betting.can_raise()) {
+    const Chips to = die == 7 ? state.raise_interval().max : state.raise_interval().min;
+    const int64_t total = (to + before).count / kExactSplitUnit;
+    if (!game.is_limit) {
+      ASSERT_EQ(betting.min_raise_to(), (state.raise_interval().min + before).count / kExactSplitUnit);
+    }
+    hand.act(Action::raise_to(to));
+    betting.act({'r', game.is_limit ? 0 : total});
+  } else {
+    hand.act(state.to_call() > Chips{0} ? Action::call() : Action::check());
+    betting.act({});
+  }
+}
+
 // A second opinion: our rules play the same hand. They do not ask where only a call is left.
 void compare_a_hand(const AcpcGame& game, Rng& rng) {
   const Rules rules = *rules_of(game);
@@ -160,26 +182,9 @@ void compare_a_hand(const AcpcGame& game, Rng& rng) {
       betting.act({});
       continue;
     }
-    const bool can_raise = state.can_raise();
-    ASSERT_EQ(betting.can_raise(), can_raise);
+    ASSERT_EQ(betting.can_raise(), state.can_raise());
     ASSERT_EQ(betting.can_fold(), state.can(Action::fold()));
-    const Chips before = state.committed(state.actor()) - state.bet(state.actor());
-    const uint32_t die = rng.below(8);
-    if (die == 0 && betting.can_fold()) {
-      hand.act(Action::fold());
-      betting.act({'f', 0});
-    } else if (die > 4 && can_raise) {
-      const Chips to = die == 7 ? state.raise_interval().max : state.raise_interval().min;
-      const int64_t total = (to + before).count / kExactSplitUnit;
-      if (!game.is_limit) {
-        ASSERT_EQ(betting.min_raise_to(), (state.raise_interval().min + before).count / kExactSplitUnit);
-      }
-      hand.act(Action::raise_to(to));
-      betting.act({'r', game.is_limit ? 0 : total});
-    } else {
-      hand.act(state.to_call() > Chips{0} ? Action::call() : Action::check());
-      betting.act({});
-    }
+    ASSERT_NO_FATAL_FAILURE(play_the_same(game, hand, betting, rng));
   }
   ASSERT_TRUE(hand.is_over());
   std::vector<uint32_t> values;

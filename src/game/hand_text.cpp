@@ -21,63 +21,51 @@ std::string why_no_such_raise(Illegal reason, const PublicHand& hand, const Acti
                      to_text(hand.actor()), range);
 }
 
-std::string_view plain_reason(Illegal reason) {
-  switch (reason) {
-    case Illegal::None:
-      return "it is legal";
-    case Illegal::CheckFacingBet:
-      return "there is a bet to call";
-    case Illegal::RaiseTooSmall:
-    case Illegal::RaiseTooBig:
-    case Illegal::NotWholeChips:
-      return "the raise has no legal size";
-    case Illegal::NotBetting:
-      return "no player has a betting decision now";
-    case Illegal::NotDrawing:
-      return "no player is due to draw now";
-    case Illegal::FoldIsFree:
-      return "checking is free, so folding is not allowed";
-    case Illegal::NothingToCall:
-      return "there is nothing to call: check instead";
-    case Illegal::NobodyToRaise:
-      return "there is nobody left to call a raise";
-    case Illegal::StackBelowCall:
-      return "the call takes the whole stack, so there is nothing to raise with";
-    case Illegal::NotReopened:
-      return "the bet has not grown enough since this player acted for another raise: call or fold";
-    case Illegal::RaisesCapped:
-      return "this street has had all its raises: call or fold";
-    case Illegal::RaisedAlready:
-      return "this player has raised on this street: only one raise each is allowed";
-    case Illegal::BeyondMaxBet:
-      return "the largest bet of this game is on the table: call or fold";
-    case Illegal::CardNotHeld:
-      return "the player does not hold these cards";
-    case Illegal::NoHoleDue:
-      return "no hole cards are due to this player now";
-    case Illegal::NoBoardDue:
-      return "no board cards are due now";
-    case Illegal::NoDrawDue:
-      return "no replacements are due to this player now";
-    case Illegal::WrongCardCount:
-      return "this is the wrong number of cards";
-    case Illegal::CardDealtTwice:
-      return "a card has been dealt before";
-    case Illegal::CardFaceDown:
-      return "board cards cannot be face down";
-    case Illegal::NothingToShow:
-      return "this player has nothing to show now";
-    case Illegal::ShowsOtherCards:
-      return "these are not the cards this player was dealt";
-    case Illegal::LastHandStands:
-      return "the last hand cannot be mucked";
-    case Illegal::NoRunsDue:
-      return "boards can be run 1 to 4 times, when everybody is all-in and board cards are to come";
-    case Illegal::TooFewCards:
-      return "the deck has too few cards for that many boards";
+struct PlainReason {
+  Illegal reason;
+  std::string_view text;
+};
+
+constexpr PlainReason kPlainReasons[] = {
+    {Illegal::None, "it is legal"},
+    {Illegal::NotBetting, "no player has a betting decision now"},
+    {Illegal::NotDrawing, "no player is due to draw now"},
+    {Illegal::FoldIsFree, "checking is free, so folding is not allowed"},
+    {Illegal::CheckFacingBet, "there is a bet to call"},
+    {Illegal::NothingToCall, "there is nothing to call: check instead"},
+    {Illegal::NobodyToRaise, "there is nobody left to call a raise"},
+    {Illegal::StackBelowCall, "the call takes the whole stack, so there is nothing to raise with"},
+    {Illegal::NotReopened, "the bet has not grown enough since this player acted for another raise: call or fold"},
+    {Illegal::RaisesCapped, "this street has had all its raises: call or fold"},
+    {Illegal::RaisedAlready, "this player has raised on this street: only one raise each is allowed"},
+    {Illegal::BeyondMaxBet, "the largest bet of this game is on the table: call or fold"},
+    {Illegal::RaiseTooSmall, "the raise has no legal size"},
+    {Illegal::RaiseTooBig, "the raise has no legal size"},
+    {Illegal::NotWholeChips, "the raise has no legal size"},
+    {Illegal::CardNotHeld, "the player does not hold these cards"},
+    {Illegal::NoHoleDue, "no hole cards are due to this player now"},
+    {Illegal::NoBoardDue, "no board cards are due now"},
+    {Illegal::NoDrawDue, "no replacements are due to this player now"},
+    {Illegal::WrongCardCount, "this is the wrong number of cards"},
+    {Illegal::CardDealtTwice, "a card has been dealt before"},
+    {Illegal::CardFaceDown, "board cards cannot be face down"},
+    {Illegal::NothingToShow, "this player has nothing to show now"},
+    {Illegal::ShowsOtherCards, "these are not the cards this player was dealt"},
+    {Illegal::LastHandStands, "the last hand cannot be mucked"},
+    {Illegal::NoRunsDue, "boards can be run 1 to 4 times, when everybody is all-in and board cards are to come"},
+    {Illegal::TooFewCards, "the deck has too few cards for that many boards"},
+};
+
+constexpr bool has_every_reason_in_order() {
+  size_t next = 0;
+  for (const PlainReason& one : kPlainReasons) {
+    if (one.reason != static_cast<Illegal>(next++)) return false;
   }
-  return "it is not allowed";
+  return next == static_cast<size_t>(Illegal::TooFewCards) + 1;
 }
+static_assert(has_every_reason_in_order());
+
+std::string_view plain_reason(Illegal reason) { return kPlainReasons[static_cast<size_t>(reason)].text; }
 
 }  // namespace
 

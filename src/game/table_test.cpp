@@ -221,7 +221,7 @@ TEST(Table, PlaysTournamentsToTheEnd) {
     }
     Chips total;
     for (int chair = 0; chair < chairs; ++chair) total += table.player(chair)->stack;
-    EXPECT_EQ(total, Chips{200 * chairs});
+    EXPECT_EQ(total, Chips{int64_t{200} * chairs});
     EXPECT_EQ(table.eliminations().size(), static_cast<size_t>(chairs - 1));
   }
 }

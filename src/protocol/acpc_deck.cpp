@@ -12,7 +12,8 @@ AcpcDeck::AcpcDeck(const AcpcGame& game, uint32_t seed) : numbers_(seed) {
     }
   }
   const int board = std::accumulate(game.board_cards.begin(), game.board_cards.end(), 0);
-  dealt_.resize(static_cast<size_t>(game.players * game.hole_cards + board));
+  const int dealt = game.players * game.hole_cards + board;
+  dealt_.resize(static_cast<size_t>(dealt));
 }
 
 const std::vector<Card>& AcpcDeck::deal() {

@@ -169,7 +169,7 @@ Result<LineMessage> parse_line(std::string_view line, int64_t parts) {
   Fields fields(line, json, parts);
   const std::string type = fields.text("type");
   auto message = read(type, fields, json, parts);
-  FELT_TRY(fields.outcome());
+  if (!fields.outcome().ok()) return fields.outcome().error();
   return message;
 }
 

@@ -120,7 +120,7 @@ Result<Regression> Regression::load(std::string_view text) {
   Regression loaded({static_cast<int>(numbers[0]), numbers[1] != 0, static_cast<int>(numbers[2])});
   loaded.count_ = static_cast<int64_t>(numbers[3]);
   std::copy_n(numbers.begin() + 4, loaded.products_.size(), loaded.products_.begin());
-  std::copy_n(numbers.begin() + 4 + kMaxTerms * kMaxTerms, kMaxTerms, loaded.with_y_.begin());
+  std::copy_n(numbers.begin() + 4 + loaded.products_.size(), kMaxTerms, loaded.with_y_.begin());
   loaded.y_squared_ = numbers.back();
   return loaded;
 }

@@ -135,7 +135,7 @@ TEST(PublishedZju, SavesAndLoadsWhatItLearned) {
 // and raises. Suits and chips are ours: the scan has none that can be trusted.
 class WorkedExample : public testing::Test {
  protected:
-  const Hole ace_ten = hole("AcTd"), king_jack = hole("KsJd");
+  const Hole ace_ten_ = hole("AcTd"), king_jack_ = hole("KsJd");
 
   // What is believed of the two holdings after every street, the opponent in the big blind and the rest as equation 14
   // has it: 1 / C(50 - 5, 2) at the start.
@@ -159,7 +159,7 @@ class WorkedExample : public testing::Test {
     for (const HandEvent& event : hand.view(Seat(2)).history()) {
       prediction.feed(event);
       const RangePosterior& belief = prediction.of(Seat(1));
-      after[static_cast<size_t>(event.street)] = {belief.probability(ace_ten), belief.probability(king_jack)};
+      after[static_cast<size_t>(event.street)] = {belief.probability(ace_ten_), belief.probability(king_jack_)};
     }
     EXPECT_EQ(prediction.of(Seat(1)).possible(), 990);  // equation 19
     return after;

@@ -94,7 +94,7 @@ Result<ExitCode> run(const ConvertOptions& options, Console& console) {
     if (const auto done = write_file(options.out, converted.text); !done.ok()) console.fail_at_end(done.error());
   }
   print_converted(converted, options, console);
-  return converted.hands == 0 ? ExitCode::BadInput : ExitCode::Done;
+  return converted.hands == 0 || converted.skipped.count() > 0 ? ExitCode::BadInput : ExitCode::Done;
 }
 
 RunCommand declare_convert(Syntax& syntax) {

@@ -293,6 +293,29 @@ TEST_F(HistoryCommand, ConvertsThereAndBack) {
   EXPECT_EQ(felt_run({"convert", folder_.path("none"), text}).code, 4);
 }
 
+// ACPC's logs have no antes.
+TEST_F(HistoryCommand, AHandThatIsLeftOutShowsInTheExitCode) {
+  std::string with_ante = hands_text(3, 4);
+  const auto put = [&](std::string_view old, std::string_view fresh) {
+    with_ante.replace(with_ante.find(old), old.size(), fresh);
+  };
+  put("antes = [0, 0, 0]", "antes = [1, 1, 1]");
+  put("[194, 198, 208]", "[193, 197, 210]");
+  const std::string hands = file("a.phhs", hands_text(1, 3) + with_ante), log = folder_.path("a.log");
+  const auto expect_two_of_three = [&](const Outcome& outcome) {
+    EXPECT_EQ(outcome.code, 3) << outcome.err;
+    EXPECT_EQ(json::parse(outcome.out)["hands"], 2);
+    EXPECT_EQ(json::parse(outcome.out)["skipped"].size(), 1u);
+    EXPECT_THAT(read_text(log), HasSubstr("\nSTATE:2:"));
+  };
+  expect_two_of_three(felt_run({"convert", hands, log, "--json"}));
+  std::filesystem::remove(log);
+  EXPECT_EQ(history_json("import", {hands})["new"], 3);
+  expect_two_of_three(history("export", {"--format", "acpc", "--out", log, "--json"}));
+  EXPECT_EQ(history("export", {"--format", "acpc"}).code, 3);
+  EXPECT_EQ(history("export").code, 0);
+}
+
 // A file is replaced by hands, never by nothing.
 TEST_F(HistoryCommand, NothingReplacesNoFile) {
   const std::string keep = file("keep.phhs", "kept\n"), empty = file("empty.phh", "");

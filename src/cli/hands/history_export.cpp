@@ -77,7 +77,7 @@ Result<ExitCode> history_export(const HistoryOptions& options, Console& console)
   } else {
     write_to_stdout(exported, options, console);
   }
-  return exported.hands == 0 ? ExitCode::BadInput : ExitCode::Done;
+  return exported.skipped.count() > 0 ? ExitCode::BadInput : ExitCode::Done;
 }
 
 }  // namespace felt

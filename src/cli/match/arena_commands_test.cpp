@@ -163,6 +163,7 @@ TEST(MatchCommand, TriesEveryOutputFirst) {
   EXPECT_EQ(err("--memory", file), "felt match: cannot create the folder " + file + ": Not a directory\n");
   EXPECT_THAT(err("--memory", folder.path("memory")), testing::HasSubstr("mc-learned.txt: Is a directory"));
   EXPECT_THAT(err("--checkpoint", inside), testing::HasSubstr("cannot write " + inside));
+  EXPECT_THAT(err("--checkpoint", "/proc/x"), testing::HasSubstr("cannot write /proc/x: "));
   EXPECT_THAT(err("--save", inside), testing::HasSubstr("cannot write " + inside));
   EXPECT_THAT(err("--out", inside), testing::HasSubstr("cannot create the folder"));
   EXPECT_THAT(err("--db", inside), testing::HasSubstr(inside));
@@ -261,11 +262,11 @@ TEST(ReproduceCommand, ListsAndRuns) {
   expect_usage({"reproduce", "herts-9"}, "there is no experiment 'herts-9'; did you mean 'herts-1'?");
   expect_usage({"reproduce", "zju-accuracy"},
                "zju-accuracy needs real hands: --histories FOLDER of .phh or .phhs files, or --db FILE");
-  const std::string database = folder.path("hands.db");
-  ASSERT_EQ(felt_run({"history", "import", FELT_HANDS "/six-max.phhs", "--db", database}).code, 0);
+  const std::string hands = FELT_HANDS "/six-max.phhs", database = folder.path("hands.db");
+  ASSERT_EQ(felt_run({"history", "import", hands, "--db", database}).code, 0);
   const Outcome read = felt_run({"reproduce", "zju-accuracy", "--db", database, "--json"});
   ASSERT_EQ(read.code, 0) << read.err;
-  const Outcome files = felt_run({"reproduce", "zju-accuracy", "--histories", FELT_HANDS "/six-max.phhs", "--json"});
+  const Outcome files = felt_run({"reproduce", "zju-accuracy", "--histories", hands, "--json"});
   EXPECT_EQ(Json::parse(read.out)["experiments"][0]["findings"], Json::parse(files.out)["experiments"][0]["findings"]);
   expect_usage({"reproduce"}, "name an experiment, or all; felt reproduce --list names them");
 }

@@ -16,6 +16,7 @@
 #include "cli/match/match_text.hpp"
 #include "cli/options/bot_args.hpp"
 #include "cli/options/command.hpp"
+#include "cli/options/run_args.hpp"
 #include "cli/options/table_args.hpp"
 #include "cli/term/faults_text.hpp"
 #include "cli/term/interrupt.hpp"
@@ -32,14 +33,13 @@ struct MatchOptions {
   std::vector<std::string> agents;
   TableArgs table;
   BotArgs bots;
+  RunArgs run;
   uint64_t hands = 10'000;
   int session = 500;
   bool duplicate = false, no_duplicate = false, keep_stacks = false, adjust = false, aivat = false;
   std::optional<double> seconds, ci;
-  std::optional<std::string> sprt, out, save, db, checkpoint, memory;
+  std::optional<std::string> sprt, save, db, checkpoint, memory;
   bool resume = false, round_robin = false, sprt_exit = false;
-  std::optional<uint64_t> seed;
-  int threads = 0;
   bool show = false;
   int delay_ms = 0;
 };
@@ -94,7 +94,7 @@ Result<MatchConfig> make_config(const MatchOptions& options, Console& console) {
     FELT_TRY(config.memories, read_memories(*options.memory, config.agents));
   }
   FELT_TRY(options.round_robin ? check_match_pairs(config) : check_playable(config));
-  config.seed = console.seed_or_new(options.seed ? options.seed : seed_to_resume(options));
+  config.seed = console.seed_or_new(options.run.seed ? options.run.seed : seed_to_resume(options));
   return config;
 }
 
@@ -129,9 +129,9 @@ Result<ExitCode> round_robin(const MatchOptions& options, const MatchConfig& con
   MatchPairs pairs;
   {
     const ProgressLine line(console, progress, "hands");
-    pairs = play_match_pairs(config, options.threads, progress);
+    pairs = play_match_pairs(config, options.run.threads, progress);
   }
-  const auto page = report_at_end(options.out,
+  const auto page = report_at_end(options.run.out,
                                   {fmt::format("{} bots in pairs", config.players()),
                                    make_manifest(console, config.seed, settings_of(config)),
                                    {match_pairs_section(config, pairs)}},
@@ -146,7 +146,7 @@ Result<ExitCode> round_robin(const MatchOptions& options, const MatchConfig& con
 std::optional<std::string> report_match(const MatchOptions& options, const MatchConfig& config,
                                         const MatchResult& result, Console& console) {
   return report_at_end(
-      options.out,
+      options.run.out,
       {fmt::format("{} players, {} hands of {}", config.players(), with_commas(result.hands), config.rules.name),
        make_manifest(console, config.seed, settings_of(config)), match_sections(config, result)},
       console);
@@ -187,7 +187,7 @@ Result<ExitCode> one_match(const MatchOptions& options, const MatchConfig& confi
     if (!options.show) line.emplace(console, progress, "hands");
     MatchShow show(config, console, options.delay_ms, progress);
     if (options.show) keeper.watch_with(show.watcher());
-    const int threads = options.show ? 1 : options.threads;
+    const int threads = options.show ? 1 : options.run.threads;
     result = run_match(config, stop, {threads, &progress, &keeper, from ? &*from : nullptr});
   }
   if (const auto done = keeper.finish(result); !done.ok()) console.fail_at_end(done.error());
@@ -202,7 +202,7 @@ Result<ExitCode> run(const MatchOptions& options, Console& console) {
     return Error{"--resume needs --checkpoint FILE, the file to continue from", ErrorKind::Usage};
   }
   FELT_TRY(const MatchConfig config, make_config(options, console));
-  FELT_TRY(check_can_report(options.out));
+  FELT_TRY(check_can_report(options.run.out));
   return options.round_robin ? round_robin(options, config, console) : one_match(options, config, stop, console);
 }
 
@@ -257,13 +257,10 @@ RunCommand declare_match(Syntax& syntax) {
   declare_match_pairs(syntax, *options);
   declare_match_files(syntax, *options);
   options->bots.declare(syntax);
-  syntax.option("--out", &options->out, "FOLDER",
-                "write report.html, report.xlsx, report.json and CSV files to this folder");
   syntax.flag("--show", &options->show, "show every action, all cards open, and what the bots based it on")
       .not_with("--json");
   syntax.option("--delay", &options->delay_ms, "MS", "with --show: wait after every decision").between(0, 60'000);
-  syntax.seed(&options->seed);
-  syntax.threads(&options->threads);
+  options->run.declare(syntax);
   return [options](Console& console) { return run(*options, console); };
 }
 

@@ -9,6 +9,7 @@
 #include "arena/report_sections.hpp"
 #include "base/text.hpp"
 #include "cli/options/command.hpp"
+#include "cli/options/run_args.hpp"
 #include "cli/term/interrupt.hpp"
 #include "cli/term/progress_line.hpp"
 #include "cli/term/readable.hpp"
@@ -21,9 +22,8 @@ namespace {
 struct ReproduceOptions {
   std::vector<std::string> names;
   bool list = false, quick = false;
-  std::optional<std::string> out, histories, db;
-  std::optional<uint64_t> seed;
-  int threads = 0;
+  std::optional<std::string> histories, db;
+  RunArgs run;
 };
 
 struct Done {
@@ -191,7 +191,7 @@ Result<Done> run_one(const Experiment& experiment, const ReproduceOptions& optio
   const InterruptGuard interrupt(progress);
   const ProgressLine line(console, progress, experiment.run != nullptr ? "games" : "hands");
   if (experiment.run != nullptr) {
-    done.result = run_experiment(experiment, {options.quick, seed, options.threads, &progress});
+    done.result = run_experiment(experiment, {options.quick, seed, options.run.threads, &progress});
   } else if (options.histories) {
     FELT_TRY(done.result, run_zju_accuracy(texts_of_files({*options.histories}), progress));
   } else if (options.db) {
@@ -235,10 +235,10 @@ Result<ExitCode> run(const ReproduceOptions& options, Console& console) {
   if (options.list) return list_all(console);
   FELT_TRY(const auto chosen, choose(options.names));
   FELT_TRY(check_has_hands(chosen, options));
-  FELT_TRY(check_can_report(options.out));
-  const uint64_t seed = console.seed_or_new(options.seed);
+  FELT_TRY(check_can_report(options.run.out));
+  const uint64_t seed = console.seed_or_new(options.run.seed);
   FELT_TRY(const std::vector<Done> all, run_all(chosen, options, seed, console));
-  report_at_end(options.out, make_report(all, options, seed, console), console);
+  report_at_end(options.run.out, make_report(all, options, seed, console), console);
   if (console.json()) {
     console.print_json({{"seed", seed}, {"quick", options.quick}, {"experiments", experiments_json(all)}});
   } else {
@@ -256,10 +256,7 @@ RunCommand declare_reproduce(Syntax& syntax) {
   syntax.option("--histories", &options->histories, "FOLDER", "real hands (PHH) for zju-accuracy");
   syntax.option("--db", &options->db, "FILE", "the same from a database of hands").not_with("--histories");
   syntax.flag("--quick", &options->quick, "fewer and shorter games: all of them in two minutes on two cores");
-  syntax.option("--out", &options->out, "FOLDER",
-                "write report.html, report.xlsx, report.json and CSV files to this folder");
-  syntax.seed(&options->seed);
-  syntax.threads(&options->threads);
+  options->run.declare(syntax);
   return [options](Console& console) { return run(*options, console); };
 }
 

@@ -12,6 +12,7 @@
 #include "cli/match/tourney_text.hpp"
 #include "cli/options/bot_args.hpp"
 #include "cli/options/command.hpp"
+#include "cli/options/run_args.hpp"
 #include "cli/options/table_args.hpp"
 #include "cli/term/faults_text.hpp"
 #include "cli/term/interrupt.hpp"
@@ -26,10 +27,10 @@ struct TourneyOptions {
   std::vector<std::string> agents;
   TableArgs table;
   BotArgs bots;
-  int games = 200, rebuys = 0, max_hands = 0, threads = 0;
+  RunArgs run;
+  int games = 200, rebuys = 0, max_hands = 0;
   bool round_robin = false, gauntlet = false;
-  std::optional<std::string> payouts, out;
-  std::optional<uint64_t> seed;
+  std::optional<std::string> payouts;
 };
 
 // "50,30,20" in per cent.
@@ -95,10 +96,10 @@ Result<ExitCode> one_table(const TourneyConfig& config, const TourneyOptions& op
   TourneyResult result;
   {
     const ProgressLine line(console, progress, "games");
-    result = run_tourney(config, options.threads, &progress);
+    result = run_tourney(config, options.run.threads, &progress);
   }
   const auto page = report_at_end(
-      options.out, tourney_report(config, result.games, tourney_sections(config, result), console), console);
+      options.run.out, tourney_report(config, result.games, tourney_sections(config, result), console), console);
   int64_t faults = 0;
   for (const TourneyPlayer& player : result.players) faults += player.faults.total();
   if (console.json()) {
@@ -118,11 +119,11 @@ Result<ExitCode> in_pairs(const TourneyConfig& config, const TourneyOptions& opt
   TourneyPairs pairs;
   {
     const ProgressLine line(console, progress, "games");
-    pairs = play_tourney_pairs(config, options.gauntlet, options.threads, progress);
+    pairs = play_tourney_pairs(config, options.gauntlet, options.run.threads, progress);
   }
   const std::vector<Rating> ratings = rate(pairs.wins);
   const auto page = report_at_end(
-      options.out, tourney_report(config, pairs.games, {tourney_pairs_section(config, pairs, ratings)}, console),
+      options.run.out, tourney_report(config, pairs.games, {tourney_pairs_section(config, pairs, ratings)}, console),
       console);
   if (console.json()) {
     console.print_json(tourney_pairs_json(config, pairs, ratings, watch.seconds()));
@@ -140,8 +141,8 @@ Result<ExitCode> run(const TourneyOptions& options, Console& console) {
   FELT_TRY(TourneyConfig config, make_config(options));
   const bool pairs = options.round_robin || options.gauntlet;
   FELT_TRY(pairs ? check_tourney_pairs(config) : check_playable(config));
-  FELT_TRY(check_can_report(options.out));
-  config.seed = console.seed_or_new(options.seed);
+  FELT_TRY(check_can_report(options.run.out));
+  config.seed = console.seed_or_new(options.run.seed);
   Progress progress;
   const auto bots = config.agents.size();
   const size_t lineups = options.gauntlet ? bots - 1 : options.round_robin ? bots * (bots - 1) / 2 : 1;
@@ -168,10 +169,7 @@ RunCommand declare_tourney(Syntax& syntax) {
   syntax.flag("--gauntlet", &options->gauntlet, "play the first bot heads-up against every other")
       .not_with("--round-robin");
   options->bots.declare(syntax);
-  syntax.option("--out", &options->out, "FOLDER",
-                "write report.html, report.xlsx, report.json and CSV files to this folder");
-  syntax.seed(&options->seed);
-  syntax.threads(&options->threads);
+  options->run.declare(syntax);
   return [options](Console& console) { return run(*options, console); };
 }
 

@@ -14,6 +14,7 @@
 #include "cli/match/tune_text.hpp"
 #include "cli/options/bot_args.hpp"
 #include "cli/options/command.hpp"
+#include "cli/options/run_args.hpp"
 #include "cli/options/table_args.hpp"
 #include "cli/term/interrupt.hpp"
 #include "cli/term/progress_line.hpp"
@@ -33,9 +34,7 @@ struct TuneOptions {
   std::optional<double> seconds;
   TableArgs table;
   BotArgs bots;
-  std::optional<std::string> out;
-  std::optional<uint64_t> seed;
-  int threads = 0;
+  RunArgs run;
 };
 
 // At commas that are not inside a bot's parentheses.
@@ -82,7 +81,7 @@ Result<TuneConfig> make_tune_config(const TuneOptions& options, Console& console
   config.hands = options.hands;
   config.fresh = options.fresh.value_or(options.hands);
   if (options.seconds > 0.0) config.seconds = options.seconds;
-  const uint64_t seed = options.seed ? *options.seed : Console::new_seed();
+  const uint64_t seed = options.run.seed ? *options.run.seed : Console::new_seed();
   config.match.seed = seed;
   config.candidates = space.candidates(options.candidates, seed);
   config.fields = fields_of(options, config.candidates[0]);
@@ -91,7 +90,7 @@ Result<TuneConfig> make_tune_config(const TuneOptions& options, Console& console
     console.note(fmt::format("{} of {:.0f} combinations race; --candidates {:.0f} races all",
                              config.candidates.size() - 1, all, all));
   }
-  if (!options.seed) console.note(fmt::format("seed {0} (repeat with --seed {0})", seed));
+  if (!options.run.seed) console.note(fmt::format("seed {0} (repeat with --seed {0})", seed));
   return config;
 }
 
@@ -107,14 +106,14 @@ std::optional<std::string> report_tune(const TuneOptions& options, const TuneCon
   std::vector<std::string> tables;
   for (const auto& field : config.fields) tables.push_back(fmt::format("{}", fmt::join(field, ", ")));
   settings.emplace_back("against", fmt::format("{}", fmt::join(tables, "; ")));
-  return report_at_end(options.out,
+  return report_at_end(options.run.out,
                        {fmt::format("{}, tuned", config.candidates[0]),
                         make_manifest(console, config.match.seed, std::move(settings)), tune_sections(result)},
                        console);
 }
 
 Result<ExitCode> run(const TuneOptions& options, Console& console) {
-  FELT_TRY(check_can_report(options.out));
+  FELT_TRY(check_can_report(options.run.out));
   FELT_TRY(const TuneConfig config, make_tune_config(options, console));
   Progress progress;
   const InterruptGuard interrupt(progress);
@@ -122,7 +121,7 @@ Result<ExitCode> run(const TuneOptions& options, Console& console) {
   TuneResult result;
   {
     const ProgressLine line(console, progress, "hands");
-    result = run_tune(config, options.threads, progress);
+    result = run_tune(config, options.run.threads, progress);
   }
   const auto page = report_tune(options, config, result, console);
   if (console.json()) {
@@ -167,10 +166,7 @@ RunCommand declare_tune(Syntax& syntax) {
   declare_race(syntax, *options);
   options->table.declare(syntax);
   options->bots.declare(syntax);
-  syntax.option("--out", &options->out, "FOLDER",
-                "write report.html, report.xlsx, report.json and CSV files to this folder");
-  syntax.seed(&options->seed);
-  syntax.threads(&options->threads);
+  options->run.declare(syntax);
   return [options](Console& console) { return run(*options, console); };
 }
 

@@ -34,7 +34,7 @@ std::string_view end_text(MatchEnd end) {
 
 std::string chips_of(const PlayerResult& player, const MatchConfig& config) {
   const double chips = static_cast<double>(player.chips) / static_cast<double>(chip_scale(config.rules));
-  return fmt::format("{}{}", chips < 0 ? "-" : "+", with_commas(static_cast<uint64_t>(std::abs(chips) + 0.5)));
+  return fmt::format("{}{}", chips < 0 ? "-" : "+", with_commas(static_cast<uint64_t>(std::llround(std::abs(chips)))));
 }
 
 double speed(const MatchResult& result, double seconds) {

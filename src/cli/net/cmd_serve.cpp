@@ -152,7 +152,7 @@ std::string kept_token() {
   const std::string path = (fs::path(data_folder()) / "serve-token").string();
   const auto kept = read_input(path);
   if (kept && is_token(trim(*kept))) return std::string(trim(*kept));
-  const std::string token = random_id(kTokenLength);
+  std::string token = random_id(kTokenLength);
   std::error_code ignored;  // without the file there is a new token at every start
   fs::create_directories(data_folder(), ignored);
   (void)write_private_file(path, token + "\n");

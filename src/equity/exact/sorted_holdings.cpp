@@ -46,11 +46,11 @@ const std::vector<Hole>& holes_for_sweeps() {
 }
 
 SortedHoldings::SortedHoldings(std::span<const Hole> holes) : order_(holes.size() + 1) {
-  std::array<int, kRanks * kRanks> pair_of;
-  pair_of.fill(-1);
+  std::array<std::array<int, kRanks>, kRanks> pair_of;
+  for (auto& row : pair_of) row.fill(-1);
   for (size_t i = 0; i < holes.size(); ++i) {
     const Rank high = holes[i].high().rank(), low = holes[i].low().rank();
-    int& pair = pair_of[kRanks * index(high) + index(low)];
+    int& pair = pair_of[index(high)][index(low)];
     if (pair < 0) {
       pair = static_cast<int>(rank_pairs_.size());
       const uint64_t key = uint64_t{eval_tables::kRankKeys[index(high)]} + eval_tables::kRankKeys[index(low)];

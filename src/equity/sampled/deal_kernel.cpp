@@ -135,7 +135,8 @@ class LaneDeal {
   SuitLanes holes_[kMaxPlayers];
   Lanes16 gaps_[2 * kMaxPlayers + 5];
   Lanes16 given_numbers_[2 * kMaxPlayers];
-  int taken_ = 0, drawn_ = 0;
+  int taken_ = 0;
+  size_t drawn_ = 0;
 };
 
 void DealKernel(BlockDealer::State& state, const GivenCards* given, WinnerMask* winners) {

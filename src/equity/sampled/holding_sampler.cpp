@@ -10,9 +10,6 @@
 namespace felt {
 namespace {
 
-constexpr int kWords = (kCombos + 63) / 64;
-using Words = std::array<uint64_t, kWords>;
-
 // Position of set bit number n, counted from 0: halves first, then one by one.
 [[gnu::always_inline]] inline int select_bit(uint64_t word, int n) {
   int position = 0;
@@ -70,6 +67,23 @@ HoldingSampler::Draw HoldingSampler::draw_first(Rng& rng) const {
   return {index, holdings_[index].weight / group->heaviest};
 }
 
+// Rounding may leave the point past the end: then the last word with possible holdings is meant.
+[[gnu::always_inline]] inline HoldingSampler::Place HoldingSampler::place_of(double point, const Words& blocked) const {
+  const size_t words = groups_[0].bits.size();
+  Place place{&groups_.back(), 0, point};
+  double passed = 0;
+  for (const Group& group : groups_) {
+    for (size_t w = 0; w < words; ++w) {
+      const int count = std::popcount(group.bits[w] & ~blocked[w]);
+      if (count == 0) continue;
+      place = {&group, w, place.point - passed};
+      passed = count * group.heaviest;
+      if (place.point < passed) return place;
+    }
+  }
+  return place;
+}
+
 // Written once, compiled twice: with the popcnt instruction, which is worth a factor of three here, and without.
 [[gnu::always_inline]] inline HoldingSampler::Draw HoldingSampler::draw_with(CardSet used, Rng& rng) const {
   // 1. What the used cards leave of each group.
@@ -88,23 +102,8 @@ HoldingSampler::Draw HoldingSampler::draw_first(Rng& rng) const {
   }
   if (mass == 0) return {};
 
-  // 2. A point in that mass, and the word of holdings it falls into. Rounding may leave it past the end: then the last
-  //    word with possible holdings is meant.
-  double point = rng.uniform() * mass, passed = 0;
-  const Group* group = nullptr;
-  size_t word = 0;
-  bool found = false;
-  for (auto candidate = groups_.begin(); candidate != groups_.end() && !found; ++candidate) {
-    for (size_t w = 0; w < words && !found; ++w) {
-      const int count = std::popcount(candidate->bits[w] & ~blocked[w]);
-      if (count == 0) continue;
-      point -= passed;
-      passed = count * candidate->heaviest;
-      group = &*candidate;
-      word = w;
-      found = point < passed;
-    }
-  }
+  // 2. A point in that mass, and the word of holdings it falls into.
+  const auto [group, word, point] = place_of(rng.uniform() * mass, blocked);
 
   // 3. The holding within the word.
   const uint64_t possible = group->bits[word] & ~blocked[word];

@@ -37,7 +37,16 @@ class HoldingSampler {
     std::vector<uint64_t> bits;     // the same, one bit per holding
   };
 
+  using Words = std::array<uint64_t, (kCombos + 63) / 64>;  // one bit per holding
+  // The word of a group's holdings that a point of mass falls into, and the point within that word.
+  struct Place {
+    const Group* group;
+    size_t word;
+    double point;
+  };
+
   Draw draw_first(Rng& rng) const;  // when nothing is used yet
+  Place place_of(double point, const Words& blocked) const;
   Draw draw_with(CardSet used, Rng& rng) const;
   Draw draw_popcnt(CardSet used, Rng& rng) const;
 

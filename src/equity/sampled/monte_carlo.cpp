@@ -16,8 +16,8 @@
 namespace felt {
 namespace {
 
-constexpr uint64_t kChunk = 64 * kBlock;  // samples per chunk; each chunk has its own random stream
-constexpr size_t kRound = 32;             // chunks between looks at the stop rule
+constexpr uint64_t kChunk = uint64_t{64} * kBlock;  // samples per chunk; each chunk has its own random stream
+constexpr size_t kRound = 32;                       // chunks between looks at the stop rule
 
 // Everything about the question that does not change from sample to sample.
 struct Setup {

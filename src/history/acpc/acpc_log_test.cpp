@@ -26,7 +26,8 @@ struct Log {
 };
 
 // Every hand read, replayed and written again.
-Log read_log(std::string_view text, std::string* written = nullptr, std::optional<AcpcGame> game = std::nullopt) {
+Log read_log(std::string_view text, std::string* written = nullptr,
+             const std::optional<AcpcGame>& game = std::nullopt) {
   Log log;
   HandWriter writer(HandFormat::Acpc);
   visit_hands(

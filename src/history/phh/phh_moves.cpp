@@ -22,7 +22,7 @@ std::string_view take_word(std::string_view& text) {
 }
 
 bool parse_cards(std::string_view text, DealtCards& cards, std::string& why) {
-  if (text.size() % 2 != 0 || text.size() > 2 * DealtCards::kCapacity) {
+  if (text.size() % 2 != 0 || text.size() > size_t{2} * DealtCards::kCapacity) {
     why = fmt::format("'{}' is not one to five cards such as AsKd or ????", text);
     return false;
   }

@@ -212,7 +212,7 @@ Verification verify_room(const std::string& text, std::vector<int64_t>* stacks =
   EXPECT_EQ(parser.next(), PhhStep::Hand) << parser.error().message;
   PhhReplay replay;
   HandLog log;
-  const Verification result = verify(parser.hand(), replay, log);
+  Verification result = verify(parser.hand(), replay, log);
   if (stacks == nullptr || result.outcome == ReplayOutcome::Wrong) return result;
   const ReplayedHand replayed{&parser.hand(), &replay, &log, result.verdict};
   for (const Seat seat : replay.state().seats()) stacks->push_back(replayed.finishing()[seat.index()].count);

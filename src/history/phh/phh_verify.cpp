@@ -108,7 +108,7 @@ Verification hold_against_result(const PhhHand& hand, const PhhReplay& replay, c
     return {ReplayOutcome::Finished, Verdict::NoResult, {}, {}, 0};
   }
   const ChipsBySeat won = pots_won(log);
-  const Verification by_stacks = Comparison(replay, hand.finishing_stacks, won).compare(stacks_of(state));
+  Verification by_stacks = Comparison(replay, hand.finishing_stacks, won).compare(stacks_of(state));
   if (!is_usable(hand.winnings, state.players())) return by_stacks;
   const Verification by_winnings = Comparison(replay, hand.winnings, won).compare(won);
   const bool stacks_agree = by_stacks.verdict != Verdict::Mismatch;
@@ -131,13 +131,13 @@ Verification verify_reading(const PhhHand& hand, PhhReplay& replay, HandLog& log
 }  // namespace
 
 Verification verify(const PhhHand& hand, PhhReplay& replay, HandLog& log) {
-  const Verification first = verify_reading(hand, replay, log, Reading::Standard);
+  Verification first = verify_reading(hand, replay, log, Reading::Standard);
   if (agrees(first) || first.outcome == ReplayOutcome::UnknownVariant) return first;
   Reading best = Reading::Standard;
   bool is_legal = first.outcome != ReplayOutcome::Wrong;
   for (const Reading reading : {Reading::SmallPostsLive, Reading::BlindsAsWritten}) {
     if (!PhhReplay::has_reading(hand, reading)) continue;
-    const Verification other = verify_reading(hand, replay, log, reading);
+    Verification other = verify_reading(hand, replay, log, reading);
     if (agrees(other)) return other;
     if (is_legal || other.outcome == ReplayOutcome::Wrong) continue;
     is_legal = true;

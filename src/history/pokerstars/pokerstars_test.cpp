@@ -173,7 +173,7 @@ std::vector<HandEvent> pots_of(HandLog log) {
 
 // To PokerStars' text and back: the same betting.
 Played expect_same_betting(const PhhHand& hand, const Played& first, const std::string& where) {
-  const Played again = read_and_play(first.pokerstars);
+  Played again = read_and_play(first.pokerstars);
   if (again.decimals == first.decimals) {  // 9950.0 comes back as 9950, and 10137.5 as 10137.50
     EXPECT_EQ(betting_of(again.log), betting_of(first.log)) << where << "\n" << phh_text(hand) << "\n" << again.phh;
     EXPECT_EQ(again.setup.stacks, first.setup.stacks) << where;

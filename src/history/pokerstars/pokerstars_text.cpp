@@ -66,8 +66,9 @@ PokerStarsText::PokerStarsText(const ReplayedHand& hand, std::string hero)
 
 // Nobody knows when such a hand was played; it always gets the same time, a minute after the hand before it.
 void PokerStarsText::set_usual_time(PokerStarsHeader& header) const {
-  const uint64_t minutes = place_in_session(hand_.field("hand")) % (28 * 24 * 60);
-  header.date = fmt::format("2000/01/{:02}", 1 + minutes / (24 * 60));
+  constexpr uint64_t kDay = 1440;  // minutes
+  const uint64_t minutes = place_in_session(hand_.field("hand")) % (28 * kDay);
+  header.date = fmt::format("2000/01/{:02}", 1 + minutes / kDay);
   header.time = fmt::format("{:02}:{:02}:00", minutes / 60 % 24, minutes % 60);
 }
 

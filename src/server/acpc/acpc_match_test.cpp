@@ -26,8 +26,9 @@ struct Record final : AcpcListener {
   std::string transactions;
 };
 
-AcpcMatchConfig two_players(uint32_t hands) {
+AcpcMatchConfig two_players(uint32_t hands, bool is_alone = false) {
   AcpcMatchConfig config;
+  config.is_alone = is_alone;
   config.name = "test";
   config.game = usual_acpc_game(false, 2);
   config.hands = hands;
@@ -40,7 +41,9 @@ AcpcMatchConfig two_players(uint32_t hands) {
 // is to act with a fixed answer.
 class Puppet {
  public:
-  Puppet(uint16_t port, std::function<std::string(const std::string& state)> answer)
+  using Answer = std::function<std::string(const std::string& state)>;
+
+  Puppet(uint16_t port, Answer answer)
       : thread_([port, answer = std::move(answer)] {
           const Fd socket = *connect_to({"127.0.0.1", port});
           const auto say = [&](const std::string& text) {
@@ -82,26 +85,33 @@ void run(EventLoop& loop, const AcpcMatch& match) {
   loop.run([&] { return match.is_over() && match.has_sent(); });
 }
 
+// A match between two of them.
+struct PuppetMatch {
+  EventLoop loop;
+  Record record;
+  AcpcMatch match;
+
+  explicit PuppetMatch(AcpcMatchConfig config) : match(loop, std::move(config), record) {}
+
+  void play(Puppet::Answer alice, Puppet::Answer bob) {
+    ASSERT_TRUE(match.open().ok());
+    const Puppet first(match.ports()[0], std::move(alice)), second(match.ports()[1], std::move(bob));
+    run(loop, match);
+  }
+};
+
 class AcpcMatchAlone : public testing::TestWithParam<bool> {};
 INSTANTIATE_TEST_SUITE_P(OrNot, AcpcMatchAlone, testing::Bool());
 
 TEST_P(AcpcMatchAlone, PlaysAMatchOfCalls) {
-  EventLoop loop;
-  Record record;
-  AcpcMatchConfig config = two_players(50);
-  config.is_alone = GetParam();
-  AcpcMatch match(loop, std::move(config), record);
-  ASSERT_TRUE(match.open().ok());
-  {
-    const Puppet alice(match.ports()[0], caller), bob(match.ports()[1], caller);
-    run(loop, match);
-  }
-  EXPECT_EQ(match.end(), AcpcMatch::End::Played);
-  ASSERT_EQ(record.hands.size(), 50u);
-  EXPECT_THAT(record.hands[0], HasSubstr("STATE:0:cc/cc/cc/cc:"));
-  EXPECT_THAT(record.hands[1], HasSubstr(":bob|alice"));
-  EXPECT_EQ(match.totals()[0] + match.totals()[1], 0);
-  EXPECT_THAT(record.warnings, ElementsAre());
+  PuppetMatch played(two_players(50, GetParam()));
+  played.play(caller, caller);
+  EXPECT_EQ(played.match.end(), AcpcMatch::End::Played);
+  ASSERT_EQ(played.record.hands.size(), 50u);
+  EXPECT_THAT(played.record.hands[0], HasSubstr("STATE:0:cc/cc/cc/cc:"));
+  EXPECT_THAT(played.record.hands[1], HasSubstr(":bob|alice"));
+  EXPECT_EQ(played.match.totals()[0] + played.match.totals()[1], 0);
+  EXPECT_THAT(played.record.warnings, ElementsAre());
 }
 
 TEST(AcpcMatch, OurClientsPlayTheSameMatchTwice) {
@@ -139,36 +149,24 @@ TEST(AcpcMatch, OurClientsPlayTheSameMatchTwice) {
 
 // The dealer waits for bob, who is to act and does not answer.
 TEST_P(AcpcMatchAlone, HearsOfWhoeverLeaves) {
-  EventLoop loop;
-  Record record;
-  AcpcMatchConfig config = two_players(50);
-  config.is_alone = GetParam();
-  AcpcMatch match(loop, std::move(config), record);
-  ASSERT_TRUE(match.open().ok());
-  const Puppet alice(match.ports()[0], [](const std::string&) { return "bye"; }),
-      bob(match.ports()[1], [](const std::string&) { return ""; });
-  run(loop, match);
-  EXPECT_EQ(match.failure(), "seat 1 (alice) closed the connection");
+  PuppetMatch played(two_players(50, GetParam()));
+  played.play([](const std::string&) { return "bye"; }, [](const std::string&) { return ""; });
+  EXPECT_EQ(played.match.failure(), "seat 1 (alice) closed the connection");
 }
 
 TEST_P(AcpcMatchAlone, EndsWithTheNameOfWhoFailed) {
-  const bool is_alone = GetParam();
-  const auto failure = [is_alone](std::function<std::string(const std::string&)> bob, AcpcMatchConfig config) {
-    EventLoop loop;
-    Record record;
-    config.is_alone = is_alone;
-    AcpcMatch match(loop, std::move(config), record);
-    EXPECT_TRUE(match.open().ok());
-    const Puppet alice(match.ports()[0], caller), other(match.ports()[1], std::move(bob));
-    run(loop, match);
-    EXPECT_EQ(match.end(), AcpcMatch::End::Failed);
-    return match.failure();
+  const AcpcMatchConfig usual = two_players(10, GetParam());
+  const auto failure = [](Puppet::Answer bob, const AcpcMatchConfig& config) {
+    PuppetMatch played(config);
+    played.play(caller, std::move(bob));
+    EXPECT_EQ(played.match.end(), AcpcMatch::End::Failed);
+    return played.match.failure();
   };
-  EXPECT_EQ(failure([](const std::string&) { return "bye"; }, two_players(10)), "seat 2 (bob) closed the connection");
-  AcpcMatchConfig quick = two_players(10);
+  EXPECT_EQ(failure([](const std::string&) { return "bye"; }, usual), "seat 2 (bob) closed the connection");
+  AcpcMatchConfig quick = usual;
   quick.response_limit = std::chrono::milliseconds(30);
   EXPECT_EQ(failure([](const std::string&) { return ""; }, quick), "seat 2 (bob) ran out of time");
-  EXPECT_EQ(failure([](const std::string&) { return std::string(100'000, 'x'); }, two_players(10)).substr(0, 18),
+  EXPECT_EQ(failure([](const std::string&) { return std::string(100'000, 'x'); }, usual).substr(0, 18),
             "seat 2 (bob) sent ");
   EXPECT_EQ(failure(
                 [](const std::string&) {
@@ -176,31 +174,25 @@ TEST_P(AcpcMatchAlone, EndsWithTheNameOfWhoFailed) {
                   for (int i = 0; i < 2000; ++i) lines += "hello\r\n";
                   return lines;
                 },
-                two_players(10)),
+                usual),
             "seat 2 (bob) sent 1000 lines that answer nothing");
 }
 
 TEST(AcpcMatch, CommentsAreFreeButNotEndless) {
   for (const int comments : {3'000, 30'000}) {  // with each answer, at once
-    EventLoop loop;
-    Record record;
-    AcpcMatch match(loop, two_players(1), record);
-    ASSERT_TRUE(match.open().ok());
-    {
-      const auto talker = [&](const std::string& state) {
-        std::string said;
-        if (state.find(":0::") == std::string::npos) return caller(state);
-        for (int i = 0; i < comments; ++i) said += i % 2 == 0 ? "# thinking\r\n" : ";\n";
-        return said + caller(state);
-      };
-      const Puppet alice(match.ports()[0], talker), bob(match.ports()[1], talker);
-      run(loop, match);
-    }
-    EXPECT_THAT(record.warnings, ElementsAre());
+    const auto talker = [&](const std::string& state) {
+      std::string said;
+      if (state.find(":0::") == std::string::npos) return caller(state);
+      for (int i = 0; i < comments; ++i) said += i % 2 == 0 ? "# thinking\r\n" : ";\n";
+      return said + caller(state);
+    };
+    PuppetMatch played(two_players(1));
+    played.play(talker, talker);
+    EXPECT_THAT(played.record.warnings, ElementsAre());
     if (comments < 10'000) {
-      EXPECT_EQ(match.end(), AcpcMatch::End::Played) << match.failure();
+      EXPECT_EQ(played.match.end(), AcpcMatch::End::Played) << played.match.failure();
     } else {
-      EXPECT_THAT(match.failure(), HasSubstr("sent more than 10000 comments in a second"));
+      EXPECT_THAT(played.match.failure(), HasSubstr("sent more than 10000 comments in a second"));
     }
   }
 }
@@ -208,46 +200,35 @@ TEST(AcpcMatch, CommentsAreFreeButNotEndless) {
 // 4,096 bytes are a line, 4,097 are not: whether they come whole or in pieces.
 TEST(AcpcMatch, LinesHaveALength) {
   for (const size_t size : {4096u, 4097u}) {
-    EventLoop loop;
-    Record record;
-    AcpcMatch match(loop, two_players(1), record);
-    ASSERT_TRUE(match.open().ok());
-    {
-      const auto talker = [&](const std::string& state) {
-        const std::string said = caller(state);
-        return said.empty() ? said : std::string(size, '#') + "\r\n" + said;
-      };
-      const Puppet alice(match.ports()[0], caller), bob(match.ports()[1], talker);
-      run(loop, match);
-    }
+    const auto talker = [&](const std::string& state) {
+      const std::string said = caller(state);
+      return said.empty() ? said : std::string(size, '#') + "\r\n" + said;
+    };
+    PuppetMatch played(two_players(1));
+    played.play(caller, talker);
     if (size == 4096) {
-      EXPECT_EQ(match.end(), AcpcMatch::End::Played) << match.failure();
+      EXPECT_EQ(played.match.end(), AcpcMatch::End::Played) << played.match.failure();
     } else {
-      EXPECT_EQ(match.failure(), "seat 2 (bob) sent a line of 4097 bytes; 4096 are the limit");
+      EXPECT_EQ(played.match.failure(), "seat 2 (bob) sent a line of 4097 bytes; 4096 are the limit");
     }
   }
 }
 
 TEST(AcpcMatch, StrangeAnswersBecomeCalls) {
-  EventLoop loop;
-  Record record;
-  AcpcMatch match(loop, two_players(2), record);
-  ASSERT_TRUE(match.open().ok());
-  {
-    const auto strange = [](const std::string& state) {
-      std::string reply = caller(state);
-      if (reply.empty()) return reply;
-      return "# thinking\r\nnonsense\r\nMATCHSTATE:0:99::AsAd|:c\r\n" + reply.substr(0, reply.size() - 3) + "z\r\n";
-    };
-    const Puppet alice(match.ports()[0], caller), bob(match.ports()[1], strange);
-    run(loop, match);
-  }
-  EXPECT_EQ(match.end(), AcpcMatch::End::Played);
-  EXPECT_THAT(record.hands[0], HasSubstr("STATE:0:cc/cc/cc/cc:"));
-  EXPECT_THAT(record.warnings, testing::Contains("seat 2: bad state format in response"));
-  EXPECT_THAT(record.warnings, testing::Contains("seat 2: ignoring un-requested response"));
-  EXPECT_THAT(record.warnings, testing::Contains("seat 2: bad action format in response, changed to call"));
-  EXPECT_EQ(match.invalid()[1], 8);
+  const auto strange = [](const std::string& state) {
+    std::string reply = caller(state);
+    if (reply.empty()) return reply;
+    return "# thinking\r\nnonsense\r\nMATCHSTATE:0:99::AsAd|:c\r\n" + reply.substr(0, reply.size() - 3) + "z\r\n";
+  };
+  PuppetMatch played(two_players(2));
+  played.play(caller, strange);
+  const std::vector<std::string>& warnings = played.record.warnings;
+  EXPECT_EQ(played.match.end(), AcpcMatch::End::Played);
+  EXPECT_THAT(played.record.hands[0], HasSubstr("STATE:0:cc/cc/cc/cc:"));
+  EXPECT_THAT(warnings, testing::Contains("seat 2: bad state format in response"));
+  EXPECT_THAT(warnings, testing::Contains("seat 2: ignoring un-requested response"));
+  EXPECT_THAT(warnings, testing::Contains("seat 2: bad action format in response, changed to call"));
+  EXPECT_EQ(played.match.invalid()[1], 8);
 }
 
 TEST(AcpcMatch, GoesOnFromItsTransactions) {
@@ -255,25 +236,19 @@ TEST(AcpcMatch, GoesOnFromItsTransactions) {
   std::string transactions;
   std::vector<int64_t> totals;
   for (const bool is_resumed : {false, true}) {
-    EventLoop loop;
-    Record record;
-    AcpcMatch match(loop, two_players(20), record);
+    PuppetMatch played(two_players(20));
     if (is_resumed) {
       const size_t half = transactions.find('\n', transactions.size() / 2);
-      ASSERT_TRUE(match.resume(transactions.substr(0, half + 1)).ok());
+      ASSERT_TRUE(played.match.resume(transactions.substr(0, half + 1)).ok());
     }
-    ASSERT_TRUE(match.open().ok());
-    {
-      const Puppet alice(match.ports()[0], caller), bob(match.ports()[1], caller);
-      run(loop, match);
-    }
+    played.play(caller, caller);
     if (is_resumed) {
-      EXPECT_EQ(record.hands, whole);  // those of the log are told again
-      EXPECT_EQ(match.totals(), totals);
+      EXPECT_EQ(played.record.hands, whole);  // those of the log are told again
+      EXPECT_EQ(played.match.totals(), totals);
     }
-    whole = record.hands;
-    transactions = record.transactions;
-    totals = match.totals();
+    whole = played.record.hands;
+    transactions = played.record.transactions;
+    totals = played.match.totals();
   }
   EventLoop loop;
   Record record;

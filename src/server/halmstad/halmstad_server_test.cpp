@@ -66,7 +66,7 @@ TEST(HalmstadServer, SendsOneMessageAtATimeWhereThereIsAPace) {
 // A program of its own that is slow to read, as on a busy machine: every recv must still give one message.
 class SlowReader {
  public:
-  SlowReader(uint16_t port, std::string name, const HalmstadSettings& settings)
+  SlowReader(uint16_t port, const std::string& name, const HalmstadSettings& settings)
       : player_(caller(name, settings)), thread_([this, port] { play(port); }) {}
   void join() { thread_.join(); }
 

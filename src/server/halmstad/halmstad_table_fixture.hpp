@@ -14,6 +14,14 @@
 
 namespace felt {
 
+inline HalmstadGame game_of(int64_t chips, int64_t ante, int double_every = 10) {
+  HalmstadGame game;
+  game.chips = Chips{chips};
+  game.ante = Chips{ante};
+  game.double_every = double_every;
+  return game;
+}
+
 class ScriptedTable final : private HalmstadTable::Host {
  public:
   ScriptedTable(HalmstadGame game, std::vector<std::string> names)

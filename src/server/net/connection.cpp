@@ -18,7 +18,7 @@ namespace felt {
 namespace {
 
 constexpr size_t kReadAtOnce = 16 << 10;  // then the others have their turn
-constexpr std::chrono::milliseconds kRest{100};
+constexpr std::chrono::milliseconds kRest{100}, kParting{1000};
 constexpr timeval kPatience{0, 1000};  // of a wait for an answer; others wait meanwhile
 
 std::string peer_of(const Fd& socket) {
@@ -39,7 +39,12 @@ bool is_try_again() { return errno == EAGAIN || errno == EWOULDBLOCK || errno ==
 }  // namespace
 
 Connection::Connection(EventLoop& loop, Fd socket, Owner& owner, ConnectionLimits limits)
-    : loop_(loop), socket_(std::move(socket)), owner_(owner), limits_(limits), peer_(peer_of(socket_)) {
+    : loop_(loop),
+      socket_(std::move(socket)),
+      owner_(owner),
+      limits_(limits),
+      peer_(peer_of(socket_)),
+      parting_(loop, [this] { close(); }) {
   const int on = 1;
   ::setsockopt(socket_.number(), IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
   ::setsockopt(socket_.number(), SOL_SOCKET, SO_RCVTIMEO, &kPatience, sizeof kPatience);
@@ -54,6 +59,7 @@ std::optional<size_t> Connection::unread_by_peer() const {
 void Connection::close() {
   if (is_deleted_ != nullptr) *is_deleted_ = true;
   if (!is_open()) return;
+  parting_.clear();
   loop_.remove(socket_.number(), *this);
   socket_.reset();
 }
@@ -61,7 +67,15 @@ void Connection::close() {
 void Connection::close_when_sent() {
   is_closing_ = true;
   flush();
-  if (is_open() && !has_unsent()) close();
+  part();
+}
+
+// When all is sent.
+void Connection::part() {
+  if (!is_open() || has_unsent() || parting_.is_set()) return;
+  if (!failure_.empty()) return close();
+  ::shutdown(socket_.number(), SHUT_WR);
+  parting_.set_in(kParting);
 }
 
 void Connection::end_when_sent() {
@@ -100,8 +114,9 @@ void Connection::ready(bool can_read, bool can_write) {
   if (!failure_.empty()) return lose(failure_);
   if (can_write) {
     flush();
-    if (is_closing_ && !has_unsent()) return close();
-    if (is_ending_ && !has_unsent() && is_open()) ::shutdown(socket_.number(), SHUT_WR);
+    if (is_closing_) part();
+    if (!is_open()) return;
+    if (is_ending_ && !has_unsent()) ::shutdown(socket_.number(), SHUT_WR);
   }
   if (can_read) (void)read(MSG_DONTWAIT);
 }
@@ -143,6 +158,7 @@ void Connection::take(std::string_view bytes) {
   if (is_deleted) return;
   is_deleted_ = nullptr;
   if (thrown) return fail_later("was closed by an error: " + *thrown);
+  if (is_closing_) return unread_.clear();
   if (is_whole) {
     unread_.assign(bytes.substr(used));
   } else {

@@ -50,9 +50,11 @@ class Connection final : private EventLoop::Source {
   // Hands the owner again what it has not used: when it can continue. Not from within received().
   void read_again() { take({}); }
 
-  void close();            // at once
-  void close_when_sent();  // what arrives from now on is not read
-  void end_when_sent();    // says that nothing more comes; the peer may still send, until it closes
+  void close();  // at once
+  // Says that nothing more comes, and closes when the peer does or after a second: closing while the peer is sending
+  // would reset the connection. What arrives from now on is ignored.
+  void close_when_sent();
+  void end_when_sent();  // says that nothing more comes; the peer may still send, until it closes
   bool is_open() const { return socket_.is_open(); }
   bool has_unsent() const { return !unsent_.empty(); }
   // Bytes that were sent and that the peer's program has not read; nothing where that cannot be known.
@@ -66,6 +68,7 @@ class Connection final : private EventLoop::Source {
   void take(std::string_view bytes);
   void lose(const std::string& why);
   void fail_later(std::string why);
+  void part();
 
   EventLoop& loop_;
   Fd socket_;
@@ -75,6 +78,7 @@ class Connection final : private EventLoop::Source {
   std::string unread_, unsent_;
   std::string failure_;  // found while sending
   bool wants_to_write_ = false, is_closing_ = false, is_ending_ = false;
+  Timer parting_;               // how long the peer has to close
   bool* is_deleted_ = nullptr;  // set while the owner is being called
 };
 

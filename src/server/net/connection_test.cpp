@@ -15,7 +15,8 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-// Echoes whole lines; "quit" closes, "gone" deletes the connection from within, "throw" throws.
+// Echoes whole lines; "quit" closes, "bye" echoes and closes, "gone" deletes the connection from within, "throw"
+// throws.
 class Echo : public Connection::Owner {
  public:
   explicit Echo(ConnectionLimits limits = {})
@@ -43,6 +44,7 @@ class Echo : public Connection::Owner {
       connections_.clear();
     } else {
       from.send(std::string(bytes.substr(0, end + 1)));
+      if (lines_.back() == "bye") from.close_when_sent();
     }
     return end + 1;
   }
@@ -66,6 +68,30 @@ TEST(Connection, AMessageThatThrowsCostsItsSenderTheConnection) {
   say(good, "still here\n");
   echo.run_until([&] { return echo.lines().size() == 2; });
   EXPECT_EQ(echo.lines().back(), "still here");
+}
+
+TEST(Connection, WhoeverIsStillSendingAtTheEndIsNotReset) {
+  Echo echo;
+  Fd fd = client(echo);
+  say(fd, "bye\n");
+  echo.run_until([&] { return !echo.lines().empty(); });
+  say(fd, "one more thing\n");
+  std::array<char, 16> answer{};
+  EXPECT_EQ(::recv(fd.number(), answer.data(), answer.size(), 0), 4);
+  EXPECT_EQ(::recv(fd.number(), answer.data(), answer.size(), 0), 0);
+  EXPECT_TRUE(echo.connection(0).is_open());
+  fd.reset();
+  echo.run_until([&] { return !echo.connection(0).is_open(); });
+  EXPECT_THAT(echo.lines(), ElementsAre("bye"));
+  EXPECT_THAT(echo.losses(), ElementsAre());
+}
+
+TEST(Connection, WhoeverDoesNotCloseAtTheEndIsClosed) {
+  Echo echo;
+  const Fd fd = client(echo);
+  say(fd, "bye\n");
+  echo.run_until([&] { return !echo.lines().empty() && !echo.connection(0).is_open(); });
+  EXPECT_THAT(echo.losses(), ElementsAre());
 }
 
 TEST(Connection, PutsSplitMessagesTogether) {

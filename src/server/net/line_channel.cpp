@@ -57,7 +57,7 @@ LineChannel::Fill LineChannel::fill() {
     buffer_.erase(0, begin_);
     scanned_ -= std::exchange(begin_, 0);
   }
-  std::array<char, 16 * 1024> chunk;
+  std::array<char, 16 << 10> chunk;
   ssize_t size;
   do {
     size = ::read(in_.number(), chunk.data(), chunk.size());
@@ -68,7 +68,7 @@ LineChannel::Fill LineChannel::fill() {
 }
 
 void LineChannel::drain_err() {
-  std::array<char, 16 * 1024> chunk;
+  std::array<char, 16 << 10> chunk;
   while (err_.is_open()) {
     const ssize_t size = ::read(err_.number(), chunk.data(), chunk.size());
     if (size < 0 && errno == EINTR) continue;

@@ -4,9 +4,9 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <span>
 
+#include "base/checksum.hpp"
 #include "base/rng.hpp"
 #include "solver/abstraction/card_parts.hpp"
 
@@ -40,26 +40,9 @@ struct Section {
 
 using Bytes = std::span<const std::byte>;
 
-// Four words at a time, so that a table of hundreds of megabytes is checked as fast as it is read.
-inline uint64_t checksum(Bytes bytes) {
-  constexpr uint64_t kFactor = 0x9e3779b97f4a7c15ULL;
-  uint64_t sums[4] = {bytes.size(), 1, 2, 3};
-  size_t i = 0;
-  for (; i + 32 <= bytes.size(); i += 32) {
-    uint64_t words[4];
-    std::memcpy(words, bytes.data() + i, 32);
-    for (int k = 0; k < 4; ++k) {
-      sums[k] = (sums[k] ^ words[k]) * kFactor;
-      sums[k] ^= sums[k] >> 29;
-    }
-  }
-  for (; i < bytes.size(); ++i) sums[0] = (sums[0] ^ static_cast<uint64_t>(bytes[i])) * kFactor;
-  return hash_combine(hash_combine(sums[0], sums[1]), hash_combine(sums[2], sums[3]));
-}
-
 inline uint64_t check_of(Header header, std::span<const Section> sections) {
   header.check = 0;
-  return hash_combine(checksum(std::as_bytes(std::span(&header, 1))), checksum(std::as_bytes(sections)));
+  return hash_combine(wide_checksum(std::as_bytes(std::span(&header, 1))), wide_checksum(std::as_bytes(sections)));
 }
 
 // Numbers of two bytes as all low bytes and then all high ones: what compresses.

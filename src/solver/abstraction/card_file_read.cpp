@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstring>
 #include <memory>
 
 #include "solver/abstraction/card_file.hpp"
@@ -134,7 +135,7 @@ class Parser {
       return damaged(name_);
     }
     const Bytes stored = bytes_.subspan(section.offset, section.stored);
-    if (checksum(stored) != section.check) return damaged(name_);
+    if (wide_checksum(stored) != section.check) return damaged(name_);
     if (header_.is_compact == 0) return take(section, stored, keep_);
     auto whole = std::make_shared<std::vector<std::byte>>(section.bytes);
     if (ZSTD_decompress(whole->data(), whole->size(), stored.data(), stored.size()) != section.bytes) {

@@ -3,6 +3,7 @@
 #include <zstd.h>
 
 #include <cstdio>
+#include <cstring>
 #include <filesystem>
 #include <memory>
 
@@ -79,7 +80,7 @@ class Layout {
       bytes = compressed(content, bytes);
       section.stored = bytes.size();
     }
-    section.check = checksum(bytes);
+    section.check = wide_checksum(bytes);
     sections_.push_back(section);
     contents_.push_back(bytes);
   }

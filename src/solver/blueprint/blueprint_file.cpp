@@ -8,11 +8,12 @@
 #include <bit>
 #include <cstring>
 
+#include "base/checksum.hpp"
 #include "base/read_file.hpp"
+#include "base/rng.hpp"
 #include "base/write_file.hpp"
 #include "game/toml_table.hpp"
 #include "solver/abstraction/card_file.hpp"
-#include "solver/abstraction/card_file_format.hpp"
 #include "solver/blueprint/blueprint.hpp"
 
 namespace felt {
@@ -36,7 +37,7 @@ using FileBytes = std::span<const std::byte>;
 
 uint64_t check_of(BlueprintHeader header, FileBytes rest) {
   header.check = 0;
-  return hash_combine(card_file::checksum(std::as_bytes(std::span(&header, 1))), card_file::checksum(rest));
+  return hash_combine(wide_checksum(std::as_bytes(std::span(&header, 1))), wide_checksum(rest));
 }
 
 Error wrong_file(const std::string& path, std::string_view what) {

@@ -5,9 +5,11 @@
 #include <cstdio>
 #include <cstring>
 
+#include "base/checksum.hpp"
+#include "base/rng.hpp"
 #include "base/stopwatch.hpp"
 #include "base/write_file.hpp"
-#include "solver/abstraction/card_file_format.hpp"
+#include "solver/abstraction/card_parts.hpp"
 
 namespace felt {
 namespace {
@@ -45,13 +47,13 @@ using CheckpointFile = std::unique_ptr<std::FILE, CloseCheckpoint>;
 using TableBytes = std::span<const std::byte>;
 
 uint64_t check_of(TableBytes regrets, TableBytes sums) {
-  return hash_combine(card_file::checksum(regrets), card_file::checksum(sums));
+  return hash_combine(wide_checksum(regrets), wide_checksum(sums));
 }
 
 // Plan and buckets: what a table's layout depends on, and which hands its rows belong to.
 uint64_t hash_of(const BettingPlan& plan, const CardAbstraction& cards) {
   const std::string text = to_toml(plan);
-  uint64_t hash = card_file::checksum(std::as_bytes(std::span(text)));
+  uint64_t hash = wide_checksum(std::as_bytes(std::span(text)));
   for (const int count : cards.parts().counts) hash = hash_combine(hash, static_cast<uint64_t>(count));
   return hash_combine(hash, cards.parts().seed);
 }

@@ -54,7 +54,7 @@ TEST(BettingPlan, ReadsWhatItWrites) {
 }
 
 TEST(BettingPlan, SaysWhatIsWrong) {
-  const auto why = [](std::string text) { return parse_betting_plan(text, "p").error().message; };
+  const auto why = [](const std::string& text) { return parse_betting_plan(text, "p").error().message; };
   EXPECT_EQ(why("stack = 10\n"), "p: there is no [preflop]");
   const std::string rest = "[flop]\n[turn]\n[river]\n";
   EXPECT_EQ(why("stack = 2\n[preflop]\n" + rest), "p: line 1: stack is 2; 5 to 1000 is possible");

@@ -41,7 +41,10 @@ class SlowResponse {
       auto next = state.after(i);
       const double further = is_own(state) ? reach : reach * weight(state, i);
       gather(*next, further);
-      if (is_own(*next)) histories_[next->information()].push_back({std::move(next), further});
+      if (is_own(*next)) {
+        auto& same = histories_[next->information()];
+        same.push_back({std::move(next), further});
+      }
     }
   }
 

@@ -26,17 +26,20 @@ void expect_kuhn_equilibrium(const Information& all, const Strategy& s, double e
   const double alpha = all.probability(s, 0, "J ", "bet");
   EXPECT_GE(alpha, -error);
   EXPECT_LE(alpha, 1.0 / 3 + error);
-  EXPECT_NEAR(all.probability(s, 0, "K ", "bet"), 3 * alpha, 3 * error);
-  EXPECT_NEAR(all.probability(s, 0, "Q ", "bet"), 0, error);
-  EXPECT_NEAR(all.probability(s, 0, "Q cb", "call"), alpha + 1.0 / 3, 3 * error);
-  EXPECT_NEAR(all.probability(s, 0, "J cb", "call"), 0, error);
-  EXPECT_NEAR(all.probability(s, 0, "K cb", "call"), 1, error);
-  EXPECT_NEAR(all.probability(s, 1, "J c", "bet"), 1.0 / 3, error);
-  EXPECT_NEAR(all.probability(s, 1, "Q c", "bet"), 0, error);
-  EXPECT_NEAR(all.probability(s, 1, "K c", "bet"), 1, error);
-  EXPECT_NEAR(all.probability(s, 1, "J b", "call"), 0, error);
-  EXPECT_NEAR(all.probability(s, 1, "Q b", "call"), 1.0 / 3, error);
-  EXPECT_NEAR(all.probability(s, 1, "K b", "call"), 1, error);
+  const struct {
+    int player;
+    const char *information, *action;
+    double expected, times_error = 1;
+  } all_others[] = {
+      {0, "K ", "bet", 3 * alpha, 3}, {0, "Q ", "bet", 0},    {0, "Q cb", "call", alpha + 1.0 / 3, 3},
+      {0, "J cb", "call", 0},         {0, "K cb", "call", 1}, {1, "J c", "bet", 1.0 / 3},
+      {1, "Q c", "bet", 0},           {1, "K c", "bet", 1},   {1, "J b", "call", 0},
+      {1, "Q b", "call", 1.0 / 3},    {1, "K b", "call", 1},
+  };
+  for (const auto& one : all_others) {
+    EXPECT_NEAR(all.probability(s, one.player, one.information, one.action), one.expected, one.times_error * error)
+        << one.information << " " << one.action;
+  }
 }
 
 TEST(GameSolver, SolvesKuhn) {

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
+#include <memory>
 #include <new>
 #include <utility>
 
@@ -61,8 +62,9 @@ class AlignedArray {
   void map() {
     mapped_ = ::mmap(nullptr, bytes() + kLargePage, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (mapped_ == MAP_FAILED) throw std::bad_alloc();
-    const auto address = reinterpret_cast<uintptr_t>(mapped_);
-    data_ = reinterpret_cast<T*>((address + kLargePage - 1) / kLargePage * kLargePage);
+    void* start = mapped_;
+    size_t room = bytes() + kLargePage;
+    data_ = static_cast<T*>(std::align(kLargePage, bytes(), start, room));
     ::madvise(data_, bytes(), MADV_HUGEPAGE);
   }
 

@@ -202,7 +202,7 @@ HWY_INLINE void for_each_batch(HandCounts hands, std::span<const Payoff> termina
   const size_t row = std::max(own_pad, other_pad);
   if (room.reach.size() < other_pad * lanes + row) room.reach = AlignedArray<float>(other_pad * lanes + row);
   if (room.value.size() < own_pad * lanes + row) room.value = AlignedArray<float>(own_pad * lanes + row);
-  if (room.cards.size() == 0) room.cards = AlignedArray<float>(52 * 16);
+  if (room.cards.size() == 0) room.cards = AlignedArray<float>(uint64_t{52} * 16);
   float* nothing = room.reach.data() + other_pad * lanes;
   std::fill_n(nothing, row, 0.0f);
   std::fill(room.value.data() + hands.own * lanes, room.value.data() + own_pad * lanes, 0.0f);

@@ -12,6 +12,7 @@
 #include <memory>
 #include <span>
 
+#include "base/checksum.hpp"
 #include "base/rng.hpp"
 #include "base/write_file.hpp"
 #include "solver/postflop/postflop_impl.hpp"
@@ -39,19 +40,6 @@ struct Section {
 };
 
 using Bytes = std::span<const std::byte>;
-
-uint64_t checksum(Bytes bytes) {
-  uint64_t sum = bytes.size();
-  size_t i = 0;
-  for (; i + 8 <= bytes.size(); i += 8) {
-    uint64_t word;
-    std::memcpy(&word, bytes.data() + i, 8);
-    sum = (sum ^ word) * 0x9e3779b97f4a7c15ULL;
-    sum ^= sum >> 29;
-  }
-  for (; i < bytes.size(); ++i) sum = (sum ^ static_cast<uint64_t>(bytes[i])) * 0x9e3779b97f4a7c15ULL;
-  return mix64(sum);
-}
 
 uint64_t check_of(Header header, const std::string& spot) {
   header.check = 0;
@@ -241,7 +229,7 @@ Result<PostflopSolver> SolutionFile::load(const std::string& path, int threads) 
     filled = parser.section(std::as_writable_bytes(std::span(array.data(), array.size())),
                             opening.header.is_compressed != 0);
   });
-  FELT_TRY(filled);
+  if (!filled.ok()) return filled.error();
   solver.impl_->iterations = static_cast<int>(opening.header.iterations);
   return solver;
 }

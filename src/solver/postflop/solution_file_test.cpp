@@ -59,7 +59,7 @@ TEST(SolutionFile, RefusesWhatIsNone) {
   const std::string path = folder.path("r.felt");
   ASSERT_TRUE(SolutionFile::save(solved(2, SolverStorage::Float32), path, false).ok());
   const std::string good = read_text(path);
-  const auto why = [&](std::string text) {
+  const auto why = [&](const std::string& text) {
     std::ofstream(path, std::ios::binary) << text;
     const auto loaded = SolutionFile::load(path, 1);
     return loaded ? "" : loaded.error().message;

@@ -143,7 +143,7 @@ TEST_P(Kernels, TerminalsAreSumsOverAllPairs) {
           const bool blocked = own.high[i] == other.high[j] || own.high[i] == other.low[j] ||
                                own.low[i] == other.high[j] || own.low[i] == other.low[j];
           if (blocked) continue;
-          const float worth = j < own.weaker[i] ? 90 : j >= own.not_stronger[i] ? -91 : -2;
+          const float worth = j < own.weaker[i] ? 90.0f : j >= own.not_stronger[i] ? -91.0f : -2.0f;
           showdown += worth * reach[0].data()[j];
           fold += 90.0 * static_cast<double>(reach[0].data()[j]);
         }

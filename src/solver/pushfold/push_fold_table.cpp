@@ -237,9 +237,9 @@ class TableSolver {
     return sum;
   }
 
-  template <size_t n>
-  static void add(std::vector<double>& sum, double weight, const std::array<double, n>& outcomes) {
-    for (size_t o = 0; o < n; ++o) sum[o] += weight * outcomes[o];
+  template <size_t kCount>
+  static void add(std::vector<double>& sum, double weight, const std::array<double, kCount>& outcomes) {
+    for (size_t o = 0; o < kCount; ++o) sum[o] += weight * outcomes[o];
   }
 
   std::vector<double> values() const {

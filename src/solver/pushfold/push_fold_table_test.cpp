@@ -133,7 +133,7 @@ class Playing {
 
  private:
   Hole hole(int player) const {
-    const auto at = static_cast<size_t>(5 + 2 * player);
+    const size_t at = 5 + 2 * static_cast<size_t>(player);
     return Hole(deck_[at], deck_[at + 1]);
   }
 

@@ -41,7 +41,8 @@ using Sixths = std::array<uint32_t, 3>;  // of pots: what winners share is a who
 void count(const Dealt& a, const Dealt& b, const Dealt& c, Sixths& won) {
   const int best = std::min({a.rank, b.rank, c.rank});
   const bool first = a.rank == best, second = b.rank == best, third = c.rank == best;
-  const uint32_t part = 6u / (static_cast<uint32_t>(first) + second + third);
+  constexpr uint32_t kParts[] = {0, 6, 3, 2};  // by winners
+  const uint32_t part = kParts[static_cast<size_t>(first) + second + third];
   won[0] += first ? part : 0;
   won[1] += second ? part : 0;
   won[2] += third ? part : 0;

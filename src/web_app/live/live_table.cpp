@@ -207,7 +207,7 @@ HttpReply LiveTable::report_page(const std::string& version) const {
 }
 
 void LiveTable::close(std::string why, bool sleeps) {
-  post([=](LiveTable& table) {
+  post([why = std::move(why), sleeps](LiveTable& table) {
     if (sleeps) table.finish_run_out();
     if (sleeps) table.write(true);
     if (!sleeps) table.world_.files.remove(table.id_);

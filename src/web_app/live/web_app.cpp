@@ -156,7 +156,7 @@ void WebApp::closed(PageId id) {
 }
 
 void WebApp::ask(HttpRequest request, std::function<void(HttpReply)> done) {
-  const auto later = [this, done](HttpReply made) {
+  const auto later = [this, done = std::move(done)](HttpReply made) {
     outlet_.after(0, [done, reply = std::make_shared<HttpReply>(std::move(made))] { done(std::move(*reply)); });
   };
   if (const auto id = reported_table(request.path)) {
