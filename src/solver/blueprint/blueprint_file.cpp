@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <zstd.h>
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstring>
@@ -80,18 +81,19 @@ std::string pack_street(const Blueprint& blueprint, CardStreet street) {
 
 // The rows of a decision in `bytes` become words. Whether no bucket's shares exceed the whole.
 bool unpack_node(const uint8_t* bytes, size_t actions, std::span<uint32_t> words, size_t buckets) {
-  bool fits = true;
-  for (size_t bucket = 0; bucket < buckets; ++bucket) {
-    int left = PackedStrategies::kWhole;
-    for (size_t a = 0; a < actions; ++a) {
-      const int share = a + 1 < actions ? bytes[a * buckets + bucket] : std::max(0, left);
-      left -= share;
-      words[a / PackedStrategies::kPerWord * buckets + bucket] |= static_cast<uint32_t>(share)
-                                                                  << (8 * (a % PackedStrategies::kPerWord));
-    }
-    fits = fits && left >= 0;
+  std::vector<int16_t> left(buckets, PackedStrategies::kWhole);
+  const auto add = [&](size_t action, const auto& share_of) {
+    uint32_t* plane = words.data() + action / PackedStrategies::kPerWord * buckets;
+    const size_t shift = 8 * (action % PackedStrategies::kPerWord);
+    for (size_t bucket = 0; bucket < buckets; ++bucket) plane[bucket] |= uint32_t{share_of(bucket)} << shift;
+  };
+  for (size_t a = 0; a + 1 < actions; ++a, bytes += buckets) {
+    add(a, [&](size_t bucket) { return bytes[bucket]; });
+    for (size_t bucket = 0; bucket < buckets; ++bucket)
+      left[bucket] = static_cast<int16_t>(left[bucket] - bytes[bucket]);
   }
-  return fits;
+  add(actions - 1, [&](size_t bucket) { return static_cast<uint8_t>(std::max<int16_t>(0, left[bucket])); });
+  return *std::min_element(left.begin(), left.end()) >= 0;
 }
 
 bool unpack_street(FileBytes packed, CardStreet street, Blueprint& blueprint) {

@@ -53,7 +53,7 @@ PackedStrategies::PackedStrategies(const BettingTree& tree, const BucketCounts& 
     next += (node.edges + kPerWord - 1) / kPerWord * static_cast<uint64_t>(width_.back());
   }
   first_.push_back(next);
-  words_.resize(next);
+  words_ = AlignedArray<uint32_t>(next);
 }
 
 PackedStrategies::PackedStrategies(const BettingTree& tree, const BlueprintTable& table, Team& team)
@@ -74,14 +74,15 @@ void PackedStrategies::pack(uint32_t node, int bucket, std::span<const float> sh
   quantise_shares(shares, std::span(bytes).first(shares.size()));
   for (size_t a = 0; a < shares.size(); ++a) {
     const uint64_t plane = a / kPerWord * static_cast<uint64_t>(width_[node]);
-    words_[first_[node] + plane + static_cast<uint64_t>(bucket)] |= uint32_t{bytes[a]} << (8 * (a % kPerWord));
+    words_.data()[first_[node] + plane + static_cast<uint64_t>(bucket)] |= uint32_t{bytes[a]} << (8 * (a % kPerWord));
   }
 }
 
 void PackedStrategies::shares(uint32_t node, int bucket, std::span<uint8_t> out) const {
   for (size_t a = 0; a < out.size(); ++a) {
     const uint64_t plane = a / kPerWord * static_cast<uint64_t>(width_[node]);
-    out[a] = static_cast<uint8_t>(words_[first_[node] + plane + static_cast<uint64_t>(bucket)] >> (8 * (a % kPerWord)));
+    out[a] = static_cast<uint8_t>(words_.data()[first_[node] + plane + static_cast<uint64_t>(bucket)] >>
+                                  (8 * (a % kPerWord)));
   }
 }
 

@@ -24,11 +24,9 @@ class PackedStrategies {
   const BucketCounts& buckets() const { return buckets_; }
   // The words of a decision: those of the first four actions by bucket, then those of the next.
   std::span<const uint32_t> words(uint32_t node) const {
-    return std::span(words_).subspan(first_[node], first_[node + 1] - first_[node]);
+    return {words_.data() + first_[node], first_[node + 1] - first_[node]};
   }
-  std::span<uint32_t> words(uint32_t node) {
-    return std::span(words_).subspan(first_[node], first_[node + 1] - first_[node]);
-  }
+  std::span<uint32_t> words(uint32_t node) { return {words_.data() + first_[node], first_[node + 1] - first_[node]}; }
   // Shares of the actions in 255ths.
   void shares(uint32_t node, int bucket, std::span<uint8_t> out) const;
   // The same, with shares below `threshold` left out unless all are; what is left adds up to the result.
@@ -41,7 +39,7 @@ class PackedStrategies {
   BucketCounts buckets_;
   std::vector<uint64_t> first_;  // by node, and the end
   std::vector<int> width_;       // by node: buckets
-  std::vector<uint32_t> words_;
+  AlignedArray<uint32_t> words_;
 };
 
 // Whole numbers that add up to 255 and are nearest to the shares, which add up to 1.
