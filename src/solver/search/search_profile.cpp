@@ -15,7 +15,7 @@ SearchProfile search_profile(int choice) {
   SearchProfile profile;
   switch (choice) {
     case 0:
-      profile.turn = {.iterations = 25, .now = one, .later = bet, .max_raises = 2, .least_weight = 0.05};
+      profile.turn = {.iterations = 40, .now = one, .later = bet, .max_raises = 2, .least_weight = 0.05};
       profile.river = {.iterations = 400, .now = some, .later = {}, .max_raises = 3, .least_weight = 0.005};
       break;
     case 1:

@@ -77,6 +77,28 @@ class LineWalk {
   std::array<Chips, 2> bets_{};
 };
 
+// In an equilibrium a hand takes no action that is worth less than another. What a solve that was stopped early leaves
+// of such shares goes to the others.
+void drop_losing(HandReport& hand, double tolerance) {
+  const double best = *std::max_element(hand.action_ev.begin(), hand.action_ev.end());
+  double left = 0;
+  for (size_t a = 0; a < hand.frequency.size(); ++a) {
+    if (hand.action_ev[a] < best - tolerance) hand.frequency[a] = 0;
+    left += hand.frequency[a];
+  }
+  for (size_t a = 0; a < hand.frequency.size(); ++a) {
+    hand.frequency[a] = left > 0 ? hand.frequency[a] / left : hand.action_ev[a] >= best ? 1 : 0;
+  }
+}
+
+DecisionReport played(const SolutionCursor& cursor) {
+  constexpr double kTolerance = 0.03;  // of the pot
+  DecisionReport report = cursor.report();
+  const double tolerance = kTolerance * static_cast<double>(cursor.pot().count);
+  for (HandReport& hand : report.hands[static_cast<size_t>(report.player)]) drop_losing(hand, tolerance);
+  return report;
+}
+
 std::array<float, kCombos> likely_of(const DecisionReport& report, size_t action, double doubt) {
   std::array<float, kCombos> likely;
   likely.fill(static_cast<float>(doubt));
@@ -122,7 +144,7 @@ DecisionReport StreetSearch::decision(std::span<const Chips> line) const {
   SolutionCursor cursor(*solver_);
   LineWalk walk(cursor, solver_->spot().stack);
   for (const Chips total : line) walk.take(*walk.action_to(total), total);
-  return cursor.report();
+  return played(cursor);
 }
 
 std::array<Range, 2> StreetSearch::ranges_after(std::span<const Chips> line, const std::array<double, 2>& doubt) const {
@@ -133,7 +155,7 @@ std::array<Range, 2> StreetSearch::ranges_after(std::span<const Chips> line, con
     const auto action = walk.action_to(total);
     if (!action) break;
     const auto player = static_cast<size_t>(cursor.player());
-    multiply_range(ranges[player], likely_of(cursor.report(), *action, doubt[player]));
+    multiply_range(ranges[player], likely_of(played(cursor), *action, doubt[player]));
     walk.take(*action, total);
   }
   return ranges;
