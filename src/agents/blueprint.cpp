@@ -21,7 +21,7 @@ class BlueprintBot final : public Agent, public Policy {
   const Policy* policy() const override { return this; }
 
   Action act(const View& view, Rng& rng) override {
-    if (view.players() > 2) return many_->act(view, rng);
+    if (view.players() > 2 || !button_acts_first(view, view.history())) return many_->act(view, rng);
     if (const auto charts = push_fold_policy(view)) return charts->pick({view.hole()[0], view.hole()[1]}, rng);
     const auto place = follow_line(blueprint_->tree, view, view.history(), view.seat());
     if (!place) return check_or_call(view);  // the tree is all-in already

@@ -76,6 +76,19 @@ TEST(BlueprintBot, ShortStacksGoAllInOrFold) {
   }
 }
 
+// With four big blinds of ante each and six behind, folding anything would be a gift.
+TEST(BlueprintBot, ShortStacksCountTheAntes) {
+  const auto agent = *make_agent("blueprint");
+  const Rules rules = *named_rules("holdem");
+  HandSetup setup = make_setup(2, Chips{1'000}, Chips{50}, Chips{100});
+  setup.antes[0] = setup.antes[1] = Chips{400};
+  HandState hand(rules, setup, nullptr);
+  Dealer dealer{Rng(1)};
+  dealer.run(hand, nullptr);
+  const HandPolicy policy = agent->policy()->at(hand, {});
+  EXPECT_NEAR(std::accumulate(policy.share[0].begin(), policy.share[0].end(), 0.0) / kCombos, 1, 0.02);
+}
+
 TEST(BlueprintBot, SaysWhichFileItCannotUse) {
   EXPECT_THAT(make_agent("blueprint(file=/no/such/file)").error().message, testing::HasSubstr("/no/such/file"));
   EXPECT_TRUE(make_agent("blueprint").ok());  // the one that comes with felt

@@ -7,6 +7,7 @@
 
 #include "agents/blueprint_files.hpp"
 #include "agents/roster.hpp"
+#include "solver/blueprint/line_follower.hpp"
 #include "solver/search/hand_search.hpp"
 
 namespace felt {
@@ -48,7 +49,7 @@ class SearcherBot final : public Agent, public Policy {
       if (own == nullptr) own = std::make_unique<HandSearch>(blueprint_, profile_);
       search = own.get();
     }
-    if (!search->searches(hand)) return std::nullopt;
+    if (!search->searches(hand) || !button_acts_first(hand, history)) return std::nullopt;
     return search->decision(hand, history);
   }
 

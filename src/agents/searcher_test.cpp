@@ -60,13 +60,14 @@ TEST_F(SearcherTest, SharesAddUpAndActionsAreLegal) {
 // What was asked before must not change an answer.
 TEST_F(SearcherTest, TheSameHandAlwaysGetsTheSameAnswer) {
   const auto fresh = searcher(), used = searcher();
-  for (const int64_t bet : {250, 500, 801}) {
+  for (const int64_t bet : {250, 450, 801}) {
     Hand other = on_the_turn(3);
     other.act(Action::raise_to(Chips{bet}));
     policy_of(*used, other);
   }
+  policy_of(*used, on_the_turn(3));  // a size that the tree has anyway is another question before it is bet
   Hand hand = on_the_turn(3);
-  hand.act(Action::check());
+  hand.act(Action::raise_to(Chips{450}));
   const HandPolicy a = policy_of(*fresh, hand), b = policy_of(*used, hand);
   EXPECT_EQ(a.actions, b.actions);
   EXPECT_EQ(a.share, b.share);

@@ -5,6 +5,7 @@
 #include "agents/blueprint_files.hpp"
 #include "agents/roster.hpp"
 #include "base/stopwatch.hpp"
+#include "solver/blueprint/line_follower.hpp"
 #include "solver/search/blueprint_ranges.hpp"
 
 namespace felt {
@@ -88,6 +89,10 @@ Result<void> HandAdvisor::check(const LoggedHand& hand) {
   if (rules.showdown != Showdown::High || rules.hole_cards() != 2 || rules.betting != Betting::NoLimit) {
     return Error{"advice is for no-limit hold'em; this hand is another game", ErrorKind::BadInput};
   }
+  const HandState start = replay(rules, *hand.setup, {});
+  if (!button_acts_first(start, hand.log)) {
+    return Error{"advice is for games in which the button posts the small blind and acts first", ErrorKind::BadInput};
+  }
   if (decisions(hand) == 0) return Error{"nobody had anything to decide in this hand", ErrorKind::BadInput};
   return {};
 }
@@ -114,7 +119,7 @@ void HandAdvisor::look_up(const Moment& moment, Advice& advice) const {
       share += static_cast<double>(policy.share[a][static_cast<size_t>(hole.index())]);
       hands += 1;
     }
-    advice.actions.push_back({policy.actions[a], share / hands, std::nullopt});
+    advice.actions.push_back({policy.actions[a], share / hands, std::nullopt, false});
   }
   const size_t other = moment.hand.actor() == moment.hand.button() ? 1 : 0;  // of the tree, where the button is 0
   const auto path = follow_path(shared_->tree, moment.hand, moment.seen, moment.hand.actor());
@@ -155,13 +160,30 @@ Advice HandAdvisor::advise(const LoggedHand& hand, int number) {
   advice.hole = hole_of(moment.hand, advice.seat);
   advice.taken = *felt::action_of(moment.next, moment.hand);
   if (!search(moment, advice)) look_up(moment, advice);
-  double best = -1e300;
-  for (const AdvisedAction& action : advice.actions) best = std::max(best, action.ev.value_or(best));
-  for (const AdvisedAction& action : advice.actions) {
-    if (action.action == advice.taken && action.ev) advice.ev_lost = best - *action.ev;
-  }
+  price(moment.hand, advice);
   advice.seconds = watch.seconds();
   return advice;
+}
+
+// What was done, among the actions: a fold that nothing asked for too, and a bet that nobody can call in full as the
+// all-in that it is.
+void HandAdvisor::price(const HandState& hand, Advice& advice) {
+  const Seat other = Seat(1 - advice.seat.index());
+  const Chips most = hand.bet(other) + hand.stack(other);
+  const auto is_taken = [&](const Action& action) {
+    if (action.kind != ActionKind::Raise || advice.taken.kind != ActionKind::Raise) return action == advice.taken;
+    return std::min(action.to, most) == std::min(advice.taken.to, most);
+  };
+  double best = -1e300;
+  for (const AdvisedAction& action : advice.actions) best = std::max(best, action.ev.value_or(best));
+  const bool is_known = std::ranges::any_of(advice.actions, [&](const auto& one) { return is_taken(one.action); });
+  if (!is_known && advice.is_searched && advice.taken == Action::fold()) {
+    advice.actions.push_back({advice.taken, 0, advice.hole ? std::optional(0.0) : std::nullopt, false});
+  }
+  for (AdvisedAction& action : advice.actions) {
+    action.is_taken = is_taken(action.action);
+    if (action.is_taken && action.ev) advice.ev_lost = best - *action.ev;
+  }
 }
 
 }  // namespace felt

@@ -18,6 +18,7 @@ struct AdvisedAction {
   Action action;
   double frequency = 0;      // for the cards held where they are known, else over the range
   std::optional<double> ev;  // in big blinds from here on, folding being 0; of a search, for the cards held
+  bool is_taken = false;     // this was done
 };
 
 struct Advice {
@@ -54,6 +55,7 @@ class HandAdvisor {
   static Moment moment_of(const LoggedHand& hand, int number);
   void look_up(const Moment& moment, Advice& advice) const;
   bool search(const Moment& moment, Advice& advice);
+  static void price(const HandState& hand, Advice& advice);
 
   std::unique_ptr<Agent> blueprint_;
   std::shared_ptr<const Blueprint> shared_;

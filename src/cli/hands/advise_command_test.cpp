@@ -56,6 +56,32 @@ TEST_F(AdviseCommand, AllDecisionsWorstFirst) {
   }
 }
 
+// A shove is a size of the tree in any case: looking at the check before it must not change the answer to it.
+TEST_F(AdviseCommand, ADecisionIsTheSameAloneAndAmongAll) {
+  std::string shove(kDuel);
+  shove.replace(shove.find("cbr 290"), 7, "cbr 9750");
+  const std::string file = write("a.phh", shove);
+  const auto asked = [&](std::vector<std::string> more) {
+    std::vector<std::string> words{"advise", file, "--profile", "fast", "--json"};
+    words.insert(words.end(), more.begin(), more.end());
+    return Json::parse(felt_run(words).out)["decisions"];
+  };
+  for (const Json& decision : asked({"--all"})) {
+    const Json alone = asked({"--decision", std::to_string(decision["number"].get<int>())})[0];
+    EXPECT_EQ(alone["actions"], decision["actions"]) << decision["number"];
+    EXPECT_EQ(alone["ev_lost_bb"], decision["ev_lost_bb"]) << decision["number"];
+  }
+}
+
+TEST_F(AdviseCommand, AFoldThatNothingAskedForIsPriced) {
+  std::string folds(kDuel);
+  folds.replace(folds.find("'p1 cbr 290', 'p2 f'"), 20, "'p1 f'");
+  const Outcome shown = felt_run({"advise", write("a.phh", folds), "--profile", "fast", "--json"});
+  const Json decision = Json::parse(shown.out)["decisions"][0];
+  EXPECT_EQ(decision["taken"], "fold");
+  EXPECT_GT(decision["ev_lost_bb"].get<double>(), 0);
+}
+
 TEST_F(AdviseCommand, ErrorsAreOneSentence) {
   const std::string file = write("a.phh", kDuel);
   EXPECT_EQ(felt_run({"advise", file, "--decision", "9"}).code, 2);

@@ -68,14 +68,16 @@ Result<std::vector<int>> wanted_decisions(const AdviseOptions& options, int deci
 
 // ---- as text
 
-std::string action_words(const AdvisedAction& advised, const Action& taken, Chips big_blind) {
-  const std::string name = advised.action.kind == ActionKind::Raise
-                               ? fmt::format("raise to {:.4g} bb", ratio(advised.action.to, big_blind))
-                               : to_text(advised.action);
+std::string action_name(const Action& action, Chips big_blind) {
+  return action.kind == ActionKind::Raise ? fmt::format("raise to {:.4g} bb", ratio(action.to, big_blind))
+                                          : to_text(action);
+}
+
+std::string action_words(const AdvisedAction& advised, Chips big_blind) {
   const bool is_nothing = advised.ev && std::abs(*advised.ev) < 0.005;  // and not -0.00
   const std::string ev = advised.ev ? fmt::format("  EV {:+.2f} bb", is_nothing ? 0.0 : *advised.ev) : "";
-  return fmt::format("  {:<20} {:>5.1f} %{}{}\n", name, 100 * advised.frequency, ev,
-                     advised.action == taken ? "  <- taken" : "");
+  return fmt::format("  {:<20} {:>5.1f} %{}{}\n", action_name(advised.action, big_blind), 100 * advised.frequency, ev,
+                     advised.is_taken ? "  <- taken" : "");
 }
 
 // "AA 4.1 %, AKs 3.9 %, …": the likeliest classes.
@@ -103,8 +105,10 @@ void print_advice(const Advice& advice, const AdvisedHand& hand, Console& consol
       console.paint(Style::Bold, hand.read.names[static_cast<size_t>(advice.seat.index())]),
       advice.hole ? " with " + to_text(*advice.hole) : "", advice.board.empty() ? "" : " on " + to_text(advice.board),
       static_cast<double>(advice.pot.count) / big_blind, static_cast<double>(advice.to_call.count) / big_blind);
-  for (const AdvisedAction& action : advice.actions)
-    console.write(action_words(action, advice.taken, advice.big_blind));
+  for (const AdvisedAction& action : advice.actions) console.write(action_words(action, advice.big_blind));
+  if (std::ranges::none_of(advice.actions, &AdvisedAction::is_taken)) {
+    console.print("  done: {}, a size that the blueprint does not know\n", action_name(advice.taken, advice.big_blind));
+  }
   console.print("  the other may hold: {}\n", likeliest(advice.opponent));
   if (advice.ev_lost) console.print("  what was done cost {:.2f} bb\n", *advice.ev_lost);
   console.print("  {}\n\n", advice.is_searched ? fmt::format("solved to {:.2f} % of the pot in {:.2f} s",
@@ -128,6 +132,7 @@ Json advice_json(const Advice& advice) {
           {"board", to_text(advice.board)},
           {"pot", advice.pot.count},
           {"to_call", advice.to_call.count},
+          {"big_blind", advice.big_blind.count},
           {"taken", to_text(advice.taken)},
           {"actions", std::move(actions)},
           {"ev_lost_bb", advice.ev_lost ? Json(*advice.ev_lost) : Json(nullptr)},

@@ -54,10 +54,15 @@ std::string players_table(const MatchConfig& config, const MatchResult& result) 
   return table.text();
 }
 
-// How much narrower AIVAT makes an interval.
+// How much narrower AIVAT makes an interval; not a number where there are too few hands for one.
 double narrowed(const PlayerResult& player) {
   const double raw = player.net.standard_error();
   return raw > 0 ? 1 - player.aivat.standard_error() / raw : 0;
+}
+
+std::string narrowed_text(const PlayerResult& player) {
+  const double part = narrowed(player);
+  return std::isfinite(part) ? percent_text(part, 1) : "unknown";
 }
 
 std::string in_mbb(const ClusterMean& mean) {
@@ -69,8 +74,7 @@ std::string aivat_table(const MatchConfig& config, const MatchResult& result) {
   TextTable table({left("mbb/h"), right("by chips"), right("by AIVAT"), right("interval narrower by")});
   for (int p = 0; p < config.players(); ++p) {
     const PlayerResult& player = result.players[p];
-    table.add(
-        {player_name(config.agents, p), in_mbb(player.net), in_mbb(player.aivat), percent_text(narrowed(player), 1)});
+    table.add({player_name(config.agents, p), in_mbb(player.net), in_mbb(player.aivat), narrowed_text(player)});
   }
   return table.text();
 }

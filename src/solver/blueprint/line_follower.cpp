@@ -17,6 +17,10 @@ double size_of(const BetNode& node, const BetEdge& edge) {
   return (edge.to - match) / (2 * match);
 }
 
+bool is_step(EventKind kind) {
+  return kind == EventKind::Fold || kind == EventKind::Check || kind == EventKind::Call || kind == EventKind::Raise;
+}
+
 class Follower {
  public:
   Follower(const BettingTree& tree, const PublicHand& hand, Seat own) : tree_(tree), hand_(hand), own_(own) {}
@@ -24,7 +28,7 @@ class Follower {
   std::optional<uint32_t> run(std::span<const HandEvent> history) {
     for (const HandEvent& event : history) {
       key_ = hash_combine(key_, hash_of(event));
-      if (node_ && is_action(event.kind)) {
+      if (node_ && is_step(event.kind)) {
         chips_.open_street(event.street);
         node_ = after(event);
       }
@@ -35,9 +39,6 @@ class Follower {
   const std::vector<TreeStep>& path() const { return path_; }
 
  private:
-  static bool is_action(EventKind kind) {
-    return kind == EventKind::Fold || kind == EventKind::Check || kind == EventKind::Call || kind == EventKind::Raise;
-  }
   // What everybody sees.
   static uint64_t hash_of(const HandEvent& event) {
     const uint64_t cards = event.kind == EventKind::BoardDealt ? event.cards.known().bits() : 0;
@@ -113,6 +114,11 @@ class Follower {
 };
 
 }  // namespace
+
+bool button_acts_first(const PublicHand& hand, std::span<const HandEvent> history) {
+  const auto first = std::ranges::find_if(history, [](const HandEvent& event) { return is_step(event.kind); });
+  return (first == history.end() ? hand.actor() : first->seat) == hand.button();
+}
 
 std::optional<uint32_t> follow_line(const BettingTree& tree, const PublicHand& hand, std::span<const HandEvent> history,
                                     Seat own) {

@@ -13,6 +13,9 @@
 
 namespace felt {
 
+// Whether the button acts first before the flop, as in the tree. Odd blinds can make it otherwise.
+bool button_acts_first(const PublicHand& hand, std::span<const HandEvent> history);
+
 // The decision that `hand` is at, heads-up; nothing where the tree's line has ended although the real one goes on.
 // Raises of `own` are read as the nearest size: they were chosen from the tree.
 std::optional<uint32_t> follow_line(const BettingTree& tree, const PublicHand& hand, std::span<const HandEvent> history,

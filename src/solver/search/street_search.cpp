@@ -113,6 +113,8 @@ std::array<float, kCombos> likely_of(const DecisionReport& report, size_t action
 uint64_t SearchTree::key() const {
   uint64_t key = static_cast<uint64_t>(spot.stack.count);
   for (const StreetTree& street : tree.streets) {
+    for (const StreetTree::Node& node : street.nodes)
+      key = hash_combine(key, static_cast<uint64_t>(node.real_edge + 1));
     for (const StreetTree::Edge& edge : street.edges) {
       key =
           hash_combine(key, static_cast<uint64_t>(edge.action.to.count) << 8 | static_cast<uint64_t>(edge.action.kind));
@@ -162,7 +164,7 @@ std::array<Range, 2> StreetSearch::ranges_after(std::span<const Chips> line, con
 }
 
 double StreetSearch::exploitability() const {
-  return solver_->exploitability() / static_cast<double>(solver_->spot().pot.count);
+  return std::max(0.0, solver_->exploitability()) / static_cast<double>(solver_->spot().pot.count);
 }
 
 }  // namespace felt

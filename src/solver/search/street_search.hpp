@@ -29,7 +29,7 @@ struct SearchTree {
   Spot spot;
   ActionTree tree;
 
-  uint64_t key() const;  // of the betting: the same for lines whose sizes the tree has in any case
+  uint64_t key() const;  // of the betting: what there is, and what was done
   // When the street began: out of position, in position. An error where they have no hands that can meet.
   Result<void> set_ranges(const std::array<Range, 2>& ranges, double least_weight);
 };
