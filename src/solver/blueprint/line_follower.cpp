@@ -27,7 +27,7 @@ class Follower {
 
   std::optional<uint32_t> run(std::span<const HandEvent> history) {
     for (const HandEvent& event : history) {
-      key_ = hash_combine(key_, hash_of(event));
+      key_ = hash_combine(key_, public_hash(event));
       if (node_ && is_step(event.kind)) {
         chips_.open_street(event.street);
         node_ = after(event);
@@ -39,12 +39,6 @@ class Follower {
   const std::vector<TreeStep>& path() const { return path_; }
 
  private:
-  // What everybody sees.
-  static uint64_t hash_of(const HandEvent& event) {
-    const uint64_t cards = event.kind == EventKind::BoardDealt ? event.cards.known().bits() : 0;
-    const auto seat = static_cast<uint64_t>(event.seat.index());
-    return hash_combine(static_cast<uint64_t>(event.to.count), cards ^ (seat << 8 | static_cast<uint64_t>(event.kind)));
-  }
   int player_of(Seat seat) const { return seat == hand_.button() ? 0 : 1; }
 
   bool is_at_turn() const {
@@ -114,6 +108,12 @@ class Follower {
 };
 
 }  // namespace
+
+uint64_t public_hash(const HandEvent& event) {
+  const uint64_t cards = event.kind == EventKind::BoardDealt ? event.cards.known().bits() : 0;
+  const auto seat = static_cast<uint64_t>(event.seat.index());
+  return hash_combine(static_cast<uint64_t>(event.to.count), cards ^ (seat << 8 | static_cast<uint64_t>(event.kind)));
+}
 
 bool button_acts_first(const PublicHand& hand, std::span<const HandEvent> history) {
   const auto first = std::ranges::find_if(history, [](const HandEvent& event) { return is_step(event.kind); });

@@ -13,6 +13,9 @@
 
 namespace felt {
 
+// Of what everybody sees of an event.
+uint64_t public_hash(const HandEvent& event);
+
 // Whether the button acts first before the flop, as in the tree. Odd blinds can make it otherwise.
 bool button_acts_first(const PublicHand& hand, std::span<const HandEvent> history);
 

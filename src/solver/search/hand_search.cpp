@@ -11,11 +11,7 @@ constexpr size_t kKeptSearches = 4;  // a hand needs one or two as a rule
 
 // What everybody has seen.
 uint64_t key_of(std::span<const HandEvent> history, uint64_t key) {
-  for (const HandEvent& event : history) {
-    const uint64_t cards = event.kind == EventKind::BoardDealt ? event.cards.known().bits() : 0;
-    const uint64_t who = static_cast<uint64_t>(event.seat.index()) << 8 | static_cast<uint64_t>(event.kind);
-    key = hash_combine(hash_combine(key, static_cast<uint64_t>(event.to.count)), cards ^ who << 52);
-  }
+  for (const HandEvent& event : history) key = hash_combine(key, public_hash(event));
   return key;
 }
 

@@ -4,6 +4,7 @@
 
 #include "base/rng.hpp"
 #include "cards/card_text.hpp"
+#include "cards/evaluator.hpp"
 #include "equity/ranges/range_text.hpp"
 #include "solver/search/search_profile.hpp"
 
@@ -98,6 +99,26 @@ TEST(StreetSearch, LosesLittleOnRandomRivers) {
     SearchTree tree = search_tree(spot, effort);
     ASSERT_TRUE(tree.set_ranges(ranges, effort.least_weight).ok());
     EXPECT_LT(StreetSearch(std::move(tree), effort.iterations, 1).exploitability(), 0.005) << seed;
+  }
+}
+
+// Hand by hand, what a call of an all-in is worth: every pair of hands dealt out.
+TEST(StreetSearch, ACallIsWorthWhatEveryPairOfHandsSays) {
+  const StreetSpot spot{*parse_cards("Qs7s2h8d3c"), Chips{100}, Chips{150}, {Chips{150}}};
+  const CardSet board = CardSet::of(spot.board);
+  const std::array<Range, 2> ranges{range("22+,A8s+,KTs+,QT,JT,T9"), range("AQ,KQ,QJ,QT,77,22,A7s,98")};
+  const DecisionReport answer = solved(spot, ranges, 100).decision(spot.line);
+  const size_t call = place_of(answer, TreeAction::Kind::Call);
+  for (const HandReport& own : answer.hands[1]) {
+    double won = 0, weight = 0;
+    const int rank = evaluate(board | own.hole.cards()).value();
+    for (const HandReport& other : answer.hands[0]) {
+      if (other.hole.cards().intersects(own.hole.cards())) continue;
+      const int theirs = evaluate(board | other.hole.cards()).value();
+      won += other.reach * (rank < theirs ? 250 : rank == theirs ? 50 : -150);
+      weight += other.reach;
+    }
+    EXPECT_NEAR(own.action_ev[call], won / weight, 0.01) << to_text(own.hole);
   }
 }
 
