@@ -33,6 +33,10 @@ RunCommand declare_blueprint(Syntax& syntax) {
   syntax.option("--out", &options->out, "FILE", "write the strategy to this file").required();
   syntax.option("--cards", &options->cards, "FILE", "buckets of felt train cards; else standard ones are made first")
       .of_files();
+  syntax
+      .option("--method", &options->method, "NAME",
+              "sampling: one deal an iteration; boards: one board an iteration, with all hands of both players")
+      .one_of({"sampling", "boards"});
   syntax.option("--hours", &options->hours, "H", "train for so long");
   syntax.option("--iterations", &options->iterations, "N", "stop after so many iterations");
   syntax.option("--flops", &options->flops, "N", "measure a best response after so many random flops; 0: do not");

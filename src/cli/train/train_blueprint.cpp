@@ -57,6 +57,10 @@ Result<void> check_memory(const BettingPlan& plan, const CardAbstraction& cards)
                ErrorKind::BadInput};
 }
 
+TrainingMethod method_of(const TrainBlueprintOptions& options) {
+  return options.method == "boards" ? TrainingMethod::Boards : TrainingMethod::Sampling;
+}
+
 // "1,200,000 iterations, 160,000/s, 5 min left"; checkpoints on the way. The last may be late by a round.
 class TrainingWatch {
  public:
@@ -66,7 +70,7 @@ class TrainingWatch {
 
   Result<void> train(const Progress& progress) {
     constexpr double kRound = 1;  // seconds
-    uint64_t round = 2'000;
+    uint64_t round = method_of(options_) == TrainingMethod::Boards ? 10 : 2'000;
     while (watch_.seconds() < seconds() && !progress.stop_requested() && !is_enough()) {
       const Stopwatch lap;
       run_.train(round, &progress);
@@ -168,7 +172,7 @@ Result<ExitCode> train_blueprint(const TrainBlueprintOptions& options, Console& 
   const Stopwatch watch;
   FELT_TRY(const CardAbstraction cards, read_buckets(options, progress, console));
   FELT_TRY(check_memory(plan, cards));
-  BlueprintRun run(plan, cards, {options.seed, options.threads});
+  BlueprintRun run(plan, cards, {method_of(options), options.seed, options.threads});
   if (options.resume) {
     FELT_TRY(run.load_checkpoint(*options.checkpoint));
   }
@@ -180,8 +184,8 @@ Result<ExitCode> train_blueprint(const TrainBlueprintOptions& options, Console& 
     FELT_TRY(run.save_checkpoint(*options.checkpoint));
   }
   Blueprint blueprint = run.result();
-  blueprint.origin.made_by =
-      fmt::format("felt train blueprint {} --hours {} --seed {}", options.plan, options.hours, options.seed);
+  blueprint.origin.made_by = fmt::format("felt train blueprint {} --method {} --hours {} --seed {}", options.plan,
+                                         options.method, options.hours, options.seed);
   measure(options, blueprint, progress, console);
   FELT_TRY(blueprint.save(options.out));
   print(options, blueprint, watch.seconds(), console);

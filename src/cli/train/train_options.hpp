@@ -22,6 +22,7 @@ struct TrainCardsOptions {
 struct TrainBlueprintOptions {
   std::string plan;  // its name or its file
   std::string out;
+  std::string method = "sampling";
   std::optional<std::string> cards, checkpoint;
   std::optional<uint64_t> iterations;
   bool resume = false;

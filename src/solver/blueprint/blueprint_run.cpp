@@ -10,6 +10,8 @@
 #include "base/stopwatch.hpp"
 #include "base/write_file.hpp"
 #include "solver/abstraction/card_parts.hpp"
+#include "solver/blueprint/board_trainer.hpp"
+#include "solver/blueprint/sampling_trainer.hpp"
 
 namespace felt {
 namespace {
@@ -33,7 +35,7 @@ SamplingOptions usual_sampling(uint64_t seed) {
 
 struct CheckpointHeader {
   char magic[8];
-  uint32_t version, unused;
+  uint32_t version, method;
   uint64_t seed, iterations, plan, slots;  // plan: its hash
   double core_seconds;
   uint64_t check;  // of regrets and sums
@@ -65,12 +67,13 @@ Error wrong_checkpoint(const std::string& path, std::string_view what) {
 }  // namespace
 
 BlueprintRun::BlueprintRun(const BettingPlan& plan, const CardAbstraction& cards, const BlueprintRunOptions& options)
-    : tree_(plan),
-      cards_(cards),
-      table_(tree_, buckets_of(cards)),
-      sampling_(usual_sampling(options.seed)),
-      team_(options.threads),
-      trainer_(tree_, cards_, table_, sampling_) {}
+    : tree_(plan), cards_(cards), table_(tree_, buckets_of(cards)), options_(options), team_(options.threads) {
+  if (options.method == TrainingMethod::Boards) {
+    trainer_ = std::make_unique<BoardTrainer>(tree_, cards_, table_, options.seed);
+  } else {
+    trainer_ = std::make_unique<SamplingTrainer>(tree_, cards_, table_, usual_sampling(options.seed));
+  }
+}
 
 uint64_t BlueprintRun::memory_of(const BettingPlan& plan, const CardAbstraction& cards) {
   return BlueprintTable::bytes_of(BettingTree(plan), buckets_of(cards));
@@ -78,13 +81,13 @@ uint64_t BlueprintRun::memory_of(const BettingPlan& plan, const CardAbstraction&
 
 void BlueprintRun::train(uint64_t iterations, const Progress* progress) {
   const Stopwatch watch;
-  trainer_.run(iterations, team_, progress);
+  trainer_->run(iterations, team_, progress);
   core_seconds_ += watch.seconds() * team_.size();
 }
 
 Blueprint BlueprintRun::result() const {
   BlueprintOrigin origin;
-  origin.seed = sampling_.seed;
+  origin.seed = options_.seed;
   origin.iterations = iterations();
   origin.core_hours = core_seconds_ / 3600;
   return {tree_, cards_, PackedStrategies(tree_, table_, team_), origin};
@@ -96,7 +99,8 @@ Result<void> BlueprintRun::save_checkpoint(const std::string& path) const {
   CheckpointHeader header{};
   std::memcpy(header.magic, kMagic, sizeof kMagic);
   header.version = kVersion;
-  header.seed = sampling_.seed, header.iterations = iterations(), header.slots = table_.slots();
+  header.method = static_cast<uint32_t>(options_.method);
+  header.seed = options_.seed, header.iterations = iterations(), header.slots = table_.slots();
   header.plan = hash_of(tree_.plan(), cards_);
   header.core_seconds = core_seconds_;
   header.check = check_of(regrets, sums);
@@ -125,9 +129,12 @@ Result<void> BlueprintRun::load_checkpoint(const std::string& path) {
     return wrong_checkpoint(path,
                             "the checkpoint is of another plan or other buckets; resume with those it began with");
   }
-  if (header.seed != sampling_.seed) {
+  if (header.seed != options_.seed) {
     return wrong_checkpoint(path,
                             fmt::format("the checkpoint has seed {}; resume with --seed {}", header.seed, header.seed));
+  }
+  if (header.method != static_cast<uint32_t>(options_.method)) {
+    return wrong_checkpoint(path, "the checkpoint is of another method; resume with the one it began with");
   }
   std::vector<float> regrets(table_.slots()), sums(table_.slots());
   if (std::fread(regrets.data(), sizeof(float), regrets.size(), file.get()) != regrets.size() ||
@@ -139,7 +146,7 @@ Result<void> BlueprintRun::load_checkpoint(const std::string& path) {
   }
   std::copy(regrets.begin(), regrets.end(), table_.regrets());
   std::copy(sums.begin(), sums.end(), table_.sums());
-  trainer_.resume_at(header.iterations);
+  trainer_->resume_at(header.iterations);
   core_seconds_ = header.core_seconds;
   return {};
 }

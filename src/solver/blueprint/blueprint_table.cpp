@@ -3,13 +3,26 @@
 #include <algorithm>
 
 namespace felt {
+namespace {
 
-BlueprintTable::BlueprintTable(const BettingTree& tree, const BucketCounts& buckets) : buckets_(buckets) {
+std::vector<TableDecision> decisions_of(const BettingTree& tree) {
+  std::vector<TableDecision> all;
+  for (const BetNode& node : tree.nodes()) all.push_back({node.street, node.edges});
+  return all;
+}
+
+}  // namespace
+
+BlueprintTable::BlueprintTable(const BettingTree& tree, const BucketCounts& buckets)
+    : BlueprintTable(decisions_of(tree), buckets) {}
+
+BlueprintTable::BlueprintTable(std::span<const TableDecision> decisions, const BucketCounts& buckets)
+    : buckets_(buckets) {
   uint64_t next = 0;
-  for (const BetNode& node : tree.nodes()) {
+  for (const TableDecision& decision : decisions) {
     first_.push_back(next);
-    width_.push_back(node.edges);
-    next += uint64_t{node.edges} * static_cast<uint64_t>(buckets[static_cast<size_t>(index(node.street))]);
+    width_.push_back(decision.actions);
+    next += uint64_t{decision.actions} * static_cast<uint64_t>(buckets[static_cast<size_t>(index(decision.street))]);
   }
   regrets_ = AlignedArray<float>(next);
   sums_ = AlignedArray<float>(next);

@@ -14,9 +14,15 @@
 
 namespace felt {
 
+struct TableDecision {
+  CardStreet street = CardStreet::Preflop;
+  uint8_t actions = 0;
+};
+
 class BlueprintTable {
  public:
   BlueprintTable(const BettingTree& tree, const BucketCounts& buckets);
+  BlueprintTable(std::span<const TableDecision> decisions, const BucketCounts& buckets);
 
   static uint64_t bytes_of(const BettingTree& tree, const BucketCounts& buckets);
 

@@ -4,9 +4,8 @@
 
 #include <cstdint>
 
-#include "base/progress.hpp"
-#include "base/team.hpp"
 #include "solver/blueprint/blueprint_table.hpp"
+#include "solver/blueprint/blueprint_trainer.hpp"
 
 namespace felt {
 
@@ -17,16 +16,12 @@ struct SamplingOptions {
   uint64_t prune_after = ~0ULL;  // iterations
 };
 
-class SamplingTrainer {
+class SamplingTrainer final : public BlueprintTrainer {
  public:
   SamplingTrainer(const BettingTree& tree, const CardAbstraction& cards, BlueprintTable& table,
                   SamplingOptions options);
 
-  // Runs about so many iterations, more or less a chunk. With one thread the result depends on the seed alone; with
-  // several, on who comes first as well.
-  void run(uint64_t iterations, Team& team, const Progress* progress = nullptr);
-  uint64_t iterations() const { return done_; }
-  void resume_at(uint64_t iterations) { done_ = iterations; }
+  void run(uint64_t iterations, Team& team, const Progress* progress) override;
 
  private:
   void run_chunk(uint64_t chunk);
@@ -35,7 +30,6 @@ class SamplingTrainer {
   CardAbstraction cards_;
   BlueprintTable& table_;
   SamplingOptions options_;
-  uint64_t done_ = 0;
 };
 
 }  // namespace felt
