@@ -21,7 +21,8 @@ constexpr std::string_view kPlan =
 // Shares of a policy add up to one for every holding that is possible, and are those by which the bot plays.
 TEST(BlueprintBot, TellsWhatItDoes) {
   const TempFolder folder;
-  BlueprintRun run(*parse_betting_plan(kPlan, "plan"), CardAbstraction::by_hand_rank({kHoleClasses, 6, 6, 6}), {1, 1});
+  BlueprintRun run(*parse_betting_plan(kPlan, "plan"), CardAbstraction::by_hand_rank({kHoleClasses, 6, 6, 6}),
+                   {.seed = 1, .threads = 1});
   run.train(2'000);
   ASSERT_TRUE(run.result().save(folder.path("b")).ok());
   const auto agent = *make_agent("blueprint(file=" + folder.path("b") + ",threshold=0)");

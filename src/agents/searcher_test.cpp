@@ -18,7 +18,7 @@ class SearcherTest : public testing::Test {
  protected:
   void SetUp() override {
     BlueprintRun run(*parse_betting_plan(kTinyPlan, "plan"), CardAbstraction::by_hand_rank({kHoleClasses, 8, 8, 8}),
-                     {1, 1});
+                     {.seed = 1, .threads = 1});
     run.train(20'000);
     ASSERT_TRUE(run.result().save(folder_.path("b")).ok());
   }
@@ -91,7 +91,29 @@ TEST_F(SearcherTest, KnowsTheNutsAndTheirOpposite) {
   EXPECT_GT(policy.of(Action::fold(), worst), 0.9) << to_text(worst);
 }
 
-TEST_F(SearcherTest, BeforeTheTurnItPlaysAsBlueprint) {
+// Bets of any size on the flop: shares add up, and the same hand gets the same answer.
+TEST_F(SearcherTest, SearchesTheFlop) {
+  const auto fresh = searcher(), used = searcher(),
+             blueprint = *make_agent("blueprint(file=" + folder_.path("b") + ")");
+  static const Rules rules = *named_rules("holdem", "tda");
+  Hand hand(rules, make_setup(2, Chips{5'000}, Chips{50}, Chips{100}), Dealer(Rng(5)));
+  for (const Action& action : {Action::raise_to(Chips{300}), Action::call()}) hand.act(action);
+  policy_of(*used, hand);
+  hand.act(Action::raise_to(Chips{123}));
+  const HandPolicy a = policy_of(*fresh, hand), b = policy_of(*used, hand);
+  EXPECT_EQ(a.actions, b.actions);
+  EXPECT_EQ(a.share, b.share);
+  EXPECT_NE(a.share, policy_of(*blueprint, hand).share);
+  for (const Action& action : a.actions) EXPECT_TRUE(hand.state().can(action)) << to_text(action);
+  for (const Hole hole : kAllHoles) {
+    if (hole.cards().intersects(CardSet::of(hand.state().board()))) continue;
+    float sum = 0;
+    for (const Action& action : a.actions) sum += a.of(action, hole);
+    EXPECT_NEAR(sum, 1, 1e-4) << to_text(hole);
+  }
+}
+
+TEST_F(SearcherTest, BeforeTheFlopItPlaysAsBlueprint) {
   const auto agent = searcher(), blueprint = *make_agent("blueprint(file=" + folder_.path("b") + ")");
   static const Rules rules = *named_rules("holdem", "tda");
   const Hand hand(rules, make_setup(2, Chips{5'000}, Chips{50}, Chips{100}), Dealer(Rng(4)));

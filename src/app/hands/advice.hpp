@@ -30,10 +30,10 @@ struct Advice {
   std::optional<Hole> hole;
   Action taken;
   std::vector<AdvisedAction> actions;
-  Range opponent;                 // what the other may hold, the likeliest hand being 1
-  bool is_searched = false;       // else it is looked up in the blueprint
-  std::optional<double> ev_lost;  // big blinds, of a search with known cards
-  double exploitability = 0;      // of the search, in parts of the pot
+  Range opponent;                        // what the other may hold, the likeliest hand being 1
+  bool is_searched = false;              // else it is looked up in the blueprint
+  std::optional<double> ev_lost;         // big blinds, of a search with known cards
+  std::optional<double> exploitability;  // of the search, in parts of the pot; that of a flop is not known
   double seconds = 0;
 };
 

@@ -54,7 +54,7 @@ TEST(Advice, FoldingTheNutsCostsThePot) {
   EXPECT_LT(share_of(last, ActionKind::Fold), 0.01);
   ASSERT_TRUE(last.ev_lost);
   EXPECT_GE(*last.ev_lost, 8.2);  // 500 + 321 chips in the middle, at least
-  EXPECT_LT(last.exploitability, 0.05);
+  EXPECT_LT(last.exploitability.value(), 0.05);
 }
 
 // The bet of 321 is among the actions of the decision at which it was made, as it was made.

@@ -98,6 +98,12 @@ std::string likeliest(const Range& range) {
   return text;
 }
 
+std::string method_words(const Advice& advice) {
+  if (!advice.is_searched) return "looked up in the blueprint, which knows no EVs";
+  if (!advice.exploitability) return fmt::format("solved on sampled turns and rivers in {:.2f} s", advice.seconds);
+  return fmt::format("solved to {:.2f} % of the pot in {:.2f} s", 100 * *advice.exploitability, advice.seconds);
+}
+
 void print_advice(const Advice& advice, const AdvisedHand& hand, Console& console) {
   const double big_blind = static_cast<double>(advice.big_blind.count);
   console.print(
@@ -111,9 +117,7 @@ void print_advice(const Advice& advice, const AdvisedHand& hand, Console& consol
   }
   console.print("  the other may hold: {}\n", likeliest(advice.opponent));
   if (advice.ev_lost) console.print("  what was done cost {:.2f} bb\n", *advice.ev_lost);
-  console.print("  {}\n\n", advice.is_searched ? fmt::format("solved to {:.2f} % of the pot in {:.2f} s",
-                                                             100 * advice.exploitability, advice.seconds)
-                                               : "looked up in the blueprint, which knows no EVs");
+  console.print("  {}\n\n", method_words(advice));
 }
 
 // ---- as JSON
@@ -136,7 +140,7 @@ Json advice_json(const Advice& advice) {
           {"taken", to_text(advice.taken)},
           {"actions", std::move(actions)},
           {"ev_lost_bb", advice.ev_lost ? Json(*advice.ev_lost) : Json(nullptr)},
-          {"exploitability_percent", advice.is_searched ? Json(100 * advice.exploitability) : Json(nullptr)},
+          {"exploitability_percent", advice.exploitability ? Json(100 * *advice.exploitability) : Json(nullptr)},
           {"method", advice.is_searched ? "search" : "blueprint"},
           {"seconds", advice.seconds}};
 }

@@ -12,7 +12,7 @@ BoardTree one_board(std::span<const Card, 5> board, const std::array<Range, 2>& 
 
 StreetSlots slots_of(const HandList& hands, const std::array<uint16_t, kCombos>& buckets) {
   StreetSlots slots;
-  std::vector<int32_t> slot_of(kNoBucket + 1, -1);
+  thread_local std::vector<int32_t> slot_of(kNoBucket + 1, -1);  // left as it was found
   for (size_t i = 0; i < hands.size(); ++i) {
     const Hole hole(Card::from_id(hands.high[i]), Card::from_id(hands.low[i]));
     const uint16_t bucket = buckets[static_cast<size_t>(hole.index())];
@@ -23,6 +23,7 @@ StreetSlots slots_of(const HandList& hands, const std::array<uint16_t, kCombos>&
     }
     slots.of_hand.push_back(slot);
   }
+  for (const int32_t bucket : slots.bucket) slot_of[static_cast<size_t>(bucket)] = -1;
   slots.count = slots.bucket.size();
   slots.of_hand.resize(padded(hands.size()), static_cast<int32_t>(slots.count));
   slots.bucket.resize(padded(slots.count + 1), slots.bucket.empty() ? 0 : slots.bucket[0]);

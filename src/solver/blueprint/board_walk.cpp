@@ -1,6 +1,7 @@
 #include "solver/blueprint/board_walk.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 namespace felt {
@@ -11,9 +12,10 @@ constexpr float kLeastReach = 1e-6f;
 
 }  // namespace
 
-BoardWalk::BoardWalk(std::span<const TreeBlock> blocks, BlueprintTable& table)
+BoardWalk::BoardWalk(std::span<const TreeBlock> blocks, BlueprintTable& table, const WalkOptions& options)
     : blocks_(blocks),
       table_(table),
+      options_(options),
       kernels_(simd_kernels()),
       root_reach_(kMaxRow),
       root_value_(kMaxRow),
@@ -35,11 +37,23 @@ BoardWalk::BoardWalk(std::span<const TreeBlock> blocks, BlueprintTable& table)
     room.is_alive.resize(edges[street]);
     room.node_reach.resize(nodes[street]);
     room.node_value.resize(nodes[street]);
+    room.is_alive_node.resize(nodes[street]);
   }
 }
 
-// Reach is that of a hand of ours against one of the opponent's at random, so that values are big blinds a hand.
-void BoardWalk::run(const BoardDeal& deal) {
+void BoardWalk::run(const BoardDeal& deal, float weight) {
+  weight_ = weight;
+  probed_ = {};
+  walk_both(deal);
+}
+
+void BoardWalk::probe(const BoardDeal& deal, std::span<double> by_number) {
+  probed_ = by_number;
+  walk_both(deal);
+}
+
+// Reach is that of a hand of ours against one of the opponent's at random, so that values are a hand's.
+void BoardWalk::walk_both(const BoardDeal& deal) {
   deal_ = &deal;
   for (player_ = 0; player_ < 2; ++player_) {
     const HandList& other = deal.hands(1 - player_);
@@ -47,15 +61,15 @@ void BoardWalk::run(const BoardDeal& deal) {
     for (size_t i = 0; i < other.size(); ++i) total += deal.weight(1 - player_, i);
     for (size_t i = 0; i < other.size(); ++i) root_reach_.data()[i] = deal.weight(1 - player_, i) / total;
     std::fill(root_reach_.data() + other.size(), root_reach_.data() + padded(other.size()), 0.0f);
-    walk(0, root_reach_.data(), root_value_.data());
+    const Way way{root_reach_.data(), root_value_.data(), true};
+    walk(0, {&way, 1});
   }
 }
 
-void BoardWalk::walk(uint32_t block, const float* reach, float* value) {
+void BoardWalk::walk(uint32_t block, std::span<const Way> ways) {
   const TreeBlock& here = blocks_[block];
   Room& room = rooms_[static_cast<size_t>(index(here.street))];
-  room.node_reach[0] = reach;
-  room.node_value[0] = value;
+  room.ways.assign(ways.begin(), ways.end());
   go_down(here, room);
   end_lines(here, room);
   go_on(here, room);
@@ -72,11 +86,10 @@ SlotShares BoardWalk::shares_at(const TreeBlock::Node& node, const StreetSlots& 
 void BoardWalk::go_down(const TreeBlock& block, Room& room) {
   for (size_t n = 0; n < block.nodes.size(); ++n) {
     const TreeBlock::Node& node = block.nodes[n];
-    const bool is_alive = n == 0 || room.is_alive[node.from] != 0;
-    if (n > 0) {
-      room.node_reach[n] = room.edge_reach[node.from];
-      room.node_value[n] = room.value(node.from);
-    }
+    const bool is_alive = node.is_root ? room.ways[node.from].is_alive : room.is_alive[node.from] != 0;
+    room.node_reach[n] = node.is_root ? room.ways[node.from].reach : room.edge_reach[node.from];
+    room.node_value[n] = node.is_root ? room.ways[node.from].value : room.value(node.from);
+    room.is_alive_node[n] = is_alive ? 1 : 0;
     if (is_alive && node.player != player_) {
       spread(node, room.node_reach[n], room);
       continue;
@@ -94,13 +107,25 @@ void BoardWalk::spread(const TreeBlock::Node& node, const float* reach, Room& ro
   std::array<float, kMaxActions> total;
   spread_slots(shares_at(node, slots), reach,
                {room.reach(node.first_edge), node.edges, slots.of_hand.size(), room.stride}, total.data());
+  if (node.real_edge >= 0 && options_.doubt > 0) doubt(node, reach, room, total);
   for (uint32_t i = 0; i < node.edges; ++i) {
     const uint32_t edge = node.first_edge + i;
     room.edge_reach[edge] = room.reach(edge);
     room.is_alive[edge] = total[i] > kLeastReach ? 1 : 0;
     if (room.is_alive[edge] == 0) std::fill_n(room.value(edge), padded(deal_->hands(player_).size()), 0.0f);
   }
-  average(node, slots, reach);
+  if (probed_.empty()) average(node, slots, reach);
+}
+
+// Some of the time the real step is taken whatever the hand.
+void BoardWalk::doubt(const TreeBlock::Node& node, const float* reach, Room& room, std::span<float> total) const {
+  const size_t hands = padded(deal_->hands(node.player).size());
+  for (uint32_t i = 0; i < node.edges; ++i) {
+    const float sure = static_cast<int>(i) == node.real_edge ? options_.doubt : 0;
+    float* row = room.reach(node.first_edge + i);
+    for (size_t hand = 0; hand < hands; ++hand) row[hand] = (1 - options_.doubt) * row[hand] + sure * reach[hand];
+    total[i] = std::reduce(row, row + hands);
+  }
 }
 
 // What the opponent plays now is added to what they play on average.
@@ -112,7 +137,7 @@ void BoardWalk::average(const TreeBlock::Node& node, const StreetSlots& slots, c
     const float own = sums_.data()[slot * kWidth];
     if (!(own > 0)) continue;
     float* sums = table_.sums() + table_.at(node.number, slots.bucket[slot]);
-    for (size_t a = 0; a < node.edges; ++a) add_shared(sums[a], own * share(a, slot));
+    for (size_t a = 0; a < node.edges; ++a) add_shared(sums[a], weight_ * own * share(a, slot));
   }
 }
 
@@ -135,8 +160,17 @@ void BoardWalk::end_lines(const TreeBlock& block, Room& room) {
 }
 
 void BoardWalk::go_on(const TreeBlock& block, Room& room) {
-  for (const TreeBlock::Next& next : block.nexts) {
-    if (room.is_alive[next.edge] != 0) walk(next.block, room.edge_reach[next.edge], room.value(next.edge));
+  std::vector<Way> ways;
+  for (size_t i = 0; i < block.nexts.size();) {
+    const uint32_t next = block.nexts[i].block;
+    ways.assign(blocks_[next].roots, Way{});
+    bool is_any_alive = false;
+    for (; i < block.nexts.size() && block.nexts[i].block == next; ++i) {
+      const uint32_t edge = block.nexts[i].edge;
+      ways[block.nexts[i].root] = {room.edge_reach[edge], room.value(edge), room.is_alive[edge] != 0};
+      is_any_alive = is_any_alive || room.is_alive[edge] != 0;
+    }
+    if (is_any_alive) walk(next, ways);
   }
 }
 
@@ -144,7 +178,7 @@ void BoardWalk::go_up(const TreeBlock& block, Room& room) {
   const size_t hands = deal_->hands(player_).size();
   for (size_t n = block.nodes.size(); n-- > 0;) {
     const TreeBlock::Node& node = block.nodes[n];
-    if (n > 0 && room.is_alive[node.from] == 0) continue;
+    if (room.is_alive_node[n] == 0) continue;
     const float* first = room.value(node.first_edge);
     const ActionValues values{{first, node.edges, padded(hands), room.stride}, room.node_value[n]};
     if (node.player != player_) {
@@ -153,22 +187,42 @@ void BoardWalk::go_up(const TreeBlock& block, Room& room) {
     }
     const StreetSlots& slots = slots_of(player_, room.street);
     value_of_slots(shares_at(node, slots), values);
-    learn(node, slots, values.of);
+    add_values(node, slots, values.of);
+    if (!probed_.empty()) {
+      measure(node, slots);
+      continue;
+    }
+    if (node.is_watched && options_.watcher != nullptr) {
+      options_.watcher->see(*deal_, node, values.of, room.node_reach[n]);
+    }
+    learn(node, slots);
   }
 }
 
 // All hands of a slot play alike, so that their values can be added up before they are compared.
-void BoardWalk::learn(const TreeBlock::Node& node, const StreetSlots& slots, const ActionRows<const float>& values) {
-  const size_t width = slot_width(node.edges);
-  std::fill_n(sums_.data(), (slots.count + 1) * width, 0.0f);
+void BoardWalk::add_values(const TreeBlock::Node& node, const StreetSlots& slots,
+                           const ActionRows<const float>& values) {
+  std::fill_n(sums_.data(), (slots.count + 1) * slot_width(node.edges), 0.0f);
   add_to_slots(values, slots.of_hand, sums_.data());
+}
+
+void BoardWalk::learn(const TreeBlock::Node& node, const StreetSlots& slots) {
   for (size_t slot = 0; slot < slots.count; ++slot) {
-    const float* sums = sums_.data() + slot * width;
+    const float* sums = sums_.data() + slot * slot_width(node.edges);
     float mean = 0;
     for (size_t a = 0; a < node.edges; ++a) mean += share(a, slot) * sums[a];
     float* regrets = table_.regrets() + table_.at(node.number, slots.bucket[slot]);
-    for (size_t a = 0; a < node.edges; ++a) add_shared(regrets[a], sums[a] - mean);
+    for (size_t a = 0; a < node.edges; ++a) add_shared(regrets[a], weight_ * (sums[a] - mean));
   }
+}
+
+void BoardWalk::measure(const TreeBlock::Node& node, const StreetSlots& slots) {
+  double sum = 0;
+  for (size_t slot = 0; slot < slots.count; ++slot) {
+    const float* sums = sums_.data() + slot * slot_width(node.edges);
+    for (size_t a = 0; a < node.edges; ++a) sum += static_cast<double>(std::abs(sums[a]));
+  }
+  probed_[node.number] += sum / static_cast<double>(slots.count * node.edges);
 }
 
 }  // namespace felt

@@ -24,7 +24,7 @@ class Cutter {
   void add(uint32_t number, uint32_t from) {
     const BetNode& node = tree_.nodes()[number];
     const uint32_t first = block_.edges;
-    block_.nodes.push_back({number, first, from, node.player, node.edges});
+    block_.nodes.push_back({number, first, from, block_.nodes.empty(), node.player, node.edges, -1, false});
     block_.edges += node.edges;
     const auto edges = tree_.edges(node);
     for (uint32_t i = 0; i < edges.size(); ++i) follow(node, edges[i], first + i);
@@ -44,7 +44,7 @@ class Cutter {
     if (tree_.nodes()[edge.target].street == node.street) {
       add(edge.target, row);
     } else {
-      block_.nexts.push_back({row, static_cast<uint32_t>(roots_.size())});
+      block_.nexts.push_back({row, static_cast<uint32_t>(roots_.size()), 0});
       roots_.push_back(edge.target);
     }
   }

@@ -1,5 +1,5 @@
-// Betting cut into blocks: the decisions of one street that follow from one way to reach it. Vectors of hands
-// are carried through a block at a time, so that their rows stay in the cache.
+// Betting cut into blocks of decisions of one street. Vectors of hands are carried through a block at a time: small
+// blocks keep their rows in the cache, large ones have many ends that are worth looking at together.
 #pragma once
 
 #include <cstdint>
@@ -13,12 +13,16 @@ struct TreeBlock {
   struct Node {
     uint32_t number = 0;  // in the tree
     uint32_t first_edge = 0;
-    uint32_t from = 0;  // the edge of the block that leads here; the first node has none
+    uint32_t from = 0;  // the edge of the block that leads here; of a root: which of the block's ways in it begins
+    bool is_root = false;
     uint8_t player = 0, edges = 0;
+    int8_t real_edge = -1;    // which edge a real hand has taken here, if it has come here
+    bool is_watched = false;  // what its actions are worth is told to a DecisionWatcher
   };
   // Ends of edges of the block, by the edge.
-  struct Next {  // the first block of the next street
+  struct Next {  // a block of the next street
     uint32_t edge = 0, block = 0;
+    uint32_t root = 0;  // by which of its ways in
   };
   struct Fold {
     uint32_t edge = 0;
@@ -32,13 +36,13 @@ struct TreeBlock {
 
   CardStreet street = CardStreet::Preflop;
   std::vector<Node> nodes;  // parents before children
-  uint32_t edges = 0;
-  std::vector<Next> nexts;
+  uint32_t edges = 0, roots = 1;
+  std::vector<Next> nexts;  // those of a block side by side
   std::vector<Fold> folds;
   std::vector<Showdown> showdowns;
 };
 
-// The first is that of the root. What is lost is in big blinds.
+// One block for every way to reach a street; the first is that of the root. What is lost is in big blinds.
 std::vector<TreeBlock> tree_blocks(const BettingTree& tree);
 
 }  // namespace felt

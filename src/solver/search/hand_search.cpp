@@ -2,17 +2,27 @@
 
 #include "base/rng.hpp"
 #include "solver/search/blueprint_ranges.hpp"
+#include "solver/search/flop_search.hpp"
 
 namespace felt {
 namespace {
 
-constexpr int kTurn = index(CardStreet::Turn), kRiver = index(CardStreet::River);
-constexpr size_t kKeptSearches = 4;  // a hand needs one or two as a rule
+constexpr int kFlop = index(CardStreet::Flop), kTurn = index(CardStreet::Turn), kRiver = index(CardStreet::River);
+constexpr size_t kKeptSearches = 4;  // a hand needs up to three as a rule
 
 // What everybody has seen.
 uint64_t key_of(std::span<const HandEvent> history, uint64_t key) {
   for (const HandEvent& event : history) key = hash_combine(key, public_hash(event));
   return key;
+}
+
+// Where a blueprint's flop begins after what was done before it, if it comes there.
+std::optional<uint32_t> flop_root(const BettingTree& tree, std::span<const TreeStep> path) {
+  for (const TreeStep& step : path) {
+    const BetEdge& edge = tree.edges(tree.nodes()[step.node])[step.edge];
+    if (edge.end == BetEnd::Decision && tree.nodes()[edge.target].street == CardStreet::Flop) return edge.target;
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -42,10 +52,12 @@ struct HandSearch::Asked {
 HandSearch::HandSearch(std::shared_ptr<const Blueprint> blueprint, SearchProfile profile)
     : blueprint_(std::move(blueprint)), profile_(std::move(profile)) {}
 
-const SearchEffort& HandSearch::effort(int street) const { return street == kRiver ? profile_.river : profile_.turn; }
+const SearchEffort& HandSearch::effort(int street) const {
+  return street == kRiver ? profile_.river : street == kTurn ? profile_.turn : profile_.flop;
+}
 
 bool HandSearch::searches(const PublicHand& hand) const {
-  return hand.players() == 2 && hand.rules().betting == Betting::NoLimit && hand.street() >= kTurn &&
+  return hand.players() == 2 && hand.rules().betting == Betting::NoLimit && hand.street() >= kFlop &&
          effort(hand.street()).iterations > 0;
 }
 
@@ -70,9 +82,9 @@ std::optional<SearchedDecision> HandSearch::review(const PublicHand& hand, std::
 std::array<Range, 2> HandSearch::ranges_at(const Asked& asked, int street) {
   const CardSet board = CardSet::of(asked.board(street));
   const auto doubts = asked.doubts(profile_.doubt);
-  if (street == kRiver && profile_.turn.iterations > 0) {
-    if (const SharedSearch turn = search_of(asked, kTurn)) {
-      const auto ranges = turn->ranges_after(asked.streets[static_cast<size_t>(kTurn)].line, doubts);
+  if (street > kFlop && effort(street - 1).iterations > 0) {
+    if (const SharedSearch before = search_of(asked, street - 1)) {
+      const auto ranges = before->ranges_after(asked.streets[static_cast<size_t>(street - 1)].line, doubts);
       return {ranges[0].without(board), ranges[1].without(board)};
     }
   }
@@ -97,9 +109,21 @@ HandSearch::SharedSearch HandSearch::search_of(const Asked& asked, int street) {
     if (kept.key == key) return kept.search;
   }
   if (!tree.set_ranges(asked.with_own(ranges_at(asked, street)), effort(street).least_weight).ok()) return nullptr;
+  SharedSearch found = solve(asked, street, std::move(tree));
+  if (found == nullptr) return nullptr;
   if (kept_.size() >= kKeptSearches) kept_.erase(kept_.begin());
-  kept_.push_back({key, std::make_shared<StreetSearch>(std::move(tree), effort(street).iterations, profile_.threads)});
+  kept_.push_back({key, std::move(found)});
   return kept_.back().search;
+}
+
+HandSearch::SharedSearch HandSearch::solve(const Asked& asked, int street, SearchTree tree) {
+  const int iterations = effort(street).iterations;
+  if (street > kFlop) return std::make_shared<StreetSearch>(std::move(tree), iterations, profile_.threads);
+  const auto before = asked.history.first(asked.streets[static_cast<size_t>(street)].events);
+  const auto path = follow_path(blueprint_->tree, asked.hand, before, asked.hand.actor());
+  const auto root = flop_root(blueprint_->tree, path);
+  if (!root) return nullptr;
+  return std::make_shared<FlopSearch>(std::move(tree), *blueprint_, *root, iterations);
 }
 
 }  // namespace felt

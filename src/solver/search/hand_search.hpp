@@ -1,5 +1,5 @@
-// The streets of a heads-up hand, solved as they are needed: from a blueprint's ranges on the turn, and from what was
-// solved there on the river. What is found depends on the public hand alone.
+// The streets of a heads-up hand, solved as they are needed: from a blueprint's ranges on the flop, later from what was
+// solved on the street before. What is found depends on the public hand alone.
 #pragma once
 
 #include <memory>
@@ -15,7 +15,7 @@ namespace felt {
 
 struct SearchedDecision {
   DecisionReport report;
-  double exploitability = 0;  // of the solve, in parts of the pot
+  std::optional<double> exploitability;  // of the solve, in parts of the pot; that of a flop is not known
 };
 
 class HandSearch {
@@ -33,7 +33,7 @@ class HandSearch {
 
  private:
   struct Asked;  // a decision, with what is known on the way to it
-  using SharedSearch = std::shared_ptr<const StreetSearch>;
+  using SharedSearch = std::shared_ptr<const SolvedStreet>;
   struct Kept {
     uint64_t key = 0;
     SharedSearch search;
@@ -41,6 +41,7 @@ class HandSearch {
 
   const SearchEffort& effort(int street) const;
   SharedSearch search_of(const Asked& asked, int street);
+  SharedSearch solve(const Asked& asked, int street, SearchTree tree);
   std::array<Range, 2> ranges_at(const Asked& asked, int street);
 
   std::shared_ptr<const Blueprint> blueprint_;

@@ -9,10 +9,10 @@
 namespace felt {
 
 struct SearchProfile {
-  SearchEffort turn, river;
-  int threads = 1;         // 0 = all cores; the answer is the same
-  double threshold = 0.1;  // of the blueprint: actions with a smaller share are not played
-  double doubt = 0.01;     // about the opponent, who need not play as we would
+  SearchEffort flop, turn, river;  // iterations of the flop are boards
+  int threads = 1;                 // 0 = all cores; the answer is the same
+  double threshold = 0.1;          // of the blueprint: actions with a smaller share are not played
+  double doubt = 0.01;             // about the opponent, who need not play as we would
 };
 
 inline constexpr std::string_view kSearchProfiles = "fast|normal|deep";  // some 0.1, 1 and 5 seconds a decision

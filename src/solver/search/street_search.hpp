@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/progress.hpp"
-#include "solver/postflop/solution.hpp"
+#include "solver/search/solved_street.hpp"
 
 namespace felt {
 
@@ -19,7 +19,7 @@ struct SearchEffort {
 };
 
 struct StreetSpot {
-  std::vector<Card> board;  // four cards or five
+  std::vector<Card> board;  // three cards to five
   Chips pot, stack;         // when the street began
   std::vector<Chips> line;  // what has been done since; see Spot::line
 };
@@ -35,19 +35,18 @@ struct SearchTree {
 };
 SearchTree search_tree(const StreetSpot& street, const SearchEffort& effort);
 
-class StreetSearch {
+// The turn or the river, exactly.
+class StreetSearch final : public SolvedStreet {
  public:
   // Stops early, with what it has, where it is asked to.
   StreetSearch(SearchTree tree, int iterations, int threads, const Progress* progress = nullptr);
 
-  // The decision after these steps, which the tree must have.
-  DecisionReport decision(std::span<const Chips> line) const;
-  // What both may hold after these steps, by the strategies found: out of position, in position. `doubt`: how likely a
-  // step of each says nothing at all.
-  std::array<Range, 2> ranges_after(std::span<const Chips> line, const std::array<double, 2>& doubt) const;
-  double exploitability() const;  // of the pot
+  DecisionReport decision(std::span<const Chips> line) const override;
+  std::optional<double> exploitability() const override;
 
  private:
+  const Spot& spot() const override { return solver_->spot(); }
+
   std::unique_ptr<PostflopSolver> solver_;
 };
 
