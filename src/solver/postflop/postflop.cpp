@@ -25,6 +25,7 @@ PostflopSolver::Impl::Impl(const Spot& the_spot, ActionTree the_tree, BoardTree 
   set_up_stores();
   set_up_workers();
   pairs = weight_of_pairs();
+  if (options.opt_out) set_up_leaving();
 }
 
 void PostflopSolver::Impl::set_up_stores() {

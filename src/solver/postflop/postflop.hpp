@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "base/progress.hpp"
@@ -24,12 +25,22 @@ class GivenStrategies {
   virtual void fill(size_t street, uint32_t board, size_t node, const ActionRows<float>& rows) const = 0;
 };
 
+// One player may leave at the beginning instead, with what they have anyway: the other's strategy is then safe, for it
+// gives no hand more than that if it can (re-solving: Burch, Johanson and Bowling 2014). They are free to leave in part
+// of the deals only where the ranges are believed (share < 1).
+struct OptOut {
+  int player = 0;
+  std::vector<double> ev;  // by Hole::index(): chips beyond half of the pot
+  double share = 1;
+};
+
 struct PostflopOptions {
   SolverStorage storage = SolverStorage::Float32;
   int threads = 1;  // 0 = all cores
   bool merge_suits = true;
   const VectorKernels* kernels = nullptr;  // the SIMD ones if not said otherwise
   const GivenStrategies* given = nullptr;  // must outlive the solver, which must not be iterated then
+  std::optional<OptOut> opt_out{};         // while learning; values and best responses are of the game without it
 };
 
 class PostflopSolver {

@@ -80,6 +80,12 @@ struct Traversal {
   Discount discount;
 };
 
+// Who may leave at the beginning: by hand of the first board, what leaving is worth, what was regretted, and how often
+// they stay.
+struct Leaving {
+  std::vector<float> worth, regret_stay, regret_leave, stays;
+};
+
 struct PostflopSolver::Impl {
   Impl(const Spot& the_spot, ActionTree the_tree, BoardTree the_boards, const PostflopOptions& the_options);
 
@@ -91,6 +97,11 @@ struct PostflopSolver::Impl {
   };
 
   void set_up_stores();
+  void set_up_leaving();
+  void choose_to_leave(const StreetRoom& room);
+  bool may_leave(int player, Mode mode) const {
+    return mode == Mode::Learn && options.opt_out && options.opt_out->player == player;
+  }
   void set_up_workers();
   double weight_of_pairs() const;
   void set_up_room(StreetRoom& room, size_t street, int player) const;
@@ -136,6 +147,7 @@ struct PostflopSolver::Impl {
   Team team;
   std::vector<std::unique_ptr<Worker>> workers;  // by member of the team
   AlignedArray<float> grouped;                   // values of the first cards, by Next and group
+  Leaving leaving;                               // where options.opt_out
   double pairs = 0;                              // weight of all pairs of hands that share no card
   int iterations = 0;
 };

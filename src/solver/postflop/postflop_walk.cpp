@@ -11,9 +11,13 @@ double PostflopSolver::Impl::run(const Traversal& traversal) {
   const SolverBoard& board = boards.streets[0][0];
   StreetRoom& room = worker.rooms[p][0];
   const size_t root = tree.streets[0].edges.size();
-  for (size_t i = 0; i < board.hands[1 - p].size(); ++i)
-    room.reach(root)[i] = boards.weights[1 - p][board.from[1 - p][i]];
+  const bool may_leave_first = may_leave(1 - traversal.player, traversal.mode);
+  for (size_t i = 0; i < board.hands[1 - p].size(); ++i) {
+    const float weight = boards.weights[1 - p][board.from[1 - p][i]];
+    room.reach(root)[i] = may_leave_first ? weight * leaving.stays[i] : weight;
+  }
   walk(traversal, worker, 0, 0);
+  if (may_leave(traversal.player, traversal.mode)) choose_to_leave(room);
   double total = 0;
   for (size_t i = 0; i < board.hands[p].size(); ++i) {
     total += static_cast<double>(boards.weights[p][board.from[p][i]]) * static_cast<double>(room.value(root)[i]);

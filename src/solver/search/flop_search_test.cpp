@@ -16,7 +16,7 @@ Blueprint small_blueprint() {
   plan.stack = 20;
   plan.streets.fill(StreetBets{{1}, {1}, 2});
   BlueprintRun run(plan, CardAbstraction::by_hand_rank({kHoleClasses, 20, 20, 20}), {.seed = 1, .threads = 1});
-  run.train(20'000);
+  run.train(5'000);
   return run.result();
 }
 
@@ -116,8 +116,8 @@ double ev_lost(const DecisionReport& truth, const DecisionReport& found) {
 TEST(FlopSearch, FindsWhatTheExactSolverFindsWhereNobodyBetsLater) {
   for (const std::vector<Chips>& line : {std::vector<Chips>{}, std::vector<Chips>{Chips{0}, Chips{130}}}) {
     const SearchTree tree = flop_tree(sizes("", ""), line);
-    const StreetSearch exact(tree, 300, 1);
-    const FlopSearch search(tree, blueprint(), limped_flop(), 1'500);
+    const StreetSearch exact(tree, 100, 1);
+    const FlopSearch search(tree, blueprint(), limped_flop(), 1'000);
     const DecisionReport truth = exact.decision(line), found = search.decision(line);
     ASSERT_EQ(found.actions, truth.actions);
     EXPECT_LT(ev_lost(truth, found), 0.01 * 200);

@@ -116,9 +116,23 @@ HandSearch::SharedSearch HandSearch::search_of(const Asked& asked, int street) {
   return kept_.back().search;
 }
 
+// On the river the opponent is held to what the turn gave them, in half of the deals: of the shares that were compared
+// (docs/lab/search.md) the one that leaves least to a best response.
+std::optional<OptOut> HandSearch::opt_out_at(const Asked& asked, int street) {
+  if (street != kRiver || profile_.turn.iterations == 0) return std::nullopt;
+  const SharedSearch turn = search_of(asked, kTurn);
+  if (turn == nullptr) return std::nullopt;
+  const int opponent = asked.hand.actor() == asked.hand.button() ? kOutOfPosition : kInPosition;
+  auto values = turn->values_after(asked.streets[static_cast<size_t>(kTurn)].line, asked.hand.board()[4], opponent);
+  if (!values) return std::nullopt;
+  return OptOut{opponent, *std::move(values), 0.5};
+}
+
 HandSearch::SharedSearch HandSearch::solve(const Asked& asked, int street, SearchTree tree) {
   const int iterations = effort(street).iterations;
-  if (street > kFlop) return std::make_shared<StreetSearch>(std::move(tree), iterations, profile_.threads);
+  if (street > kFlop) {
+    return std::make_shared<StreetSearch>(std::move(tree), iterations, profile_.threads, opt_out_at(asked, street));
+  }
   const auto before = asked.history.first(asked.streets[static_cast<size_t>(street)].events);
   const auto path = follow_path(blueprint_->tree, asked.hand, before, asked.hand.actor());
   const auto root = flop_root(blueprint_->tree, path);

@@ -42,6 +42,7 @@ class HandSearch {
   const SearchEffort& effort(int street) const;
   SharedSearch search_of(const Asked& asked, int street);
   SharedSearch solve(const Asked& asked, int street, SearchTree tree);
+  std::optional<OptOut> opt_out_at(const Asked& asked, int street);
   std::array<Range, 2> ranges_at(const Asked& asked, int street);
 
   std::shared_ptr<const Blueprint> blueprint_;

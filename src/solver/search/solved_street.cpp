@@ -68,6 +68,11 @@ std::array<Range, 2> SolvedStreet::ranges_after(std::span<const Chips> line, con
   return ranges;
 }
 
+std::optional<std::vector<double>> SolvedStreet::values_after(std::span<const Chips> /*line*/, Card /*card*/,
+                                                              int /*player*/) const {
+  return std::nullopt;
+}
+
 void drop_losing_actions(DecisionReport& report, Chips pot) {
   constexpr double kTolerance = 0.03;  // of the pot
   const double tolerance = kTolerance * static_cast<double>(pot.count);

@@ -5,6 +5,7 @@
 #include <array>
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "solver/postflop/solution.hpp"
 
@@ -36,6 +37,10 @@ class SolvedStreet {
   // What both may hold after these steps, by the strategies found: out of position, in position. `doubt`: how likely a
   // step of each says nothing at all.
   std::array<Range, 2> ranges_after(std::span<const Chips> line, const std::array<double, 2>& doubt) const;
+
+  // By Hole::index(): what a player has when the next street begins with this card after these steps, in chips beyond
+  // half of the pot. Nothing where it is not known.
+  virtual std::optional<std::vector<double>> values_after(std::span<const Chips> line, Card card, int player) const;
 
  protected:
   virtual const Spot& spot() const = 0;

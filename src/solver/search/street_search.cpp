@@ -61,24 +61,50 @@ SearchTree search_tree(const StreetSpot& street, const SearchEffort& effort) {
   return search;
 }
 
-StreetSearch::StreetSearch(SearchTree tree, int iterations, int threads, const Progress* progress) {
+StreetSearch::StreetSearch(SearchTree tree, int iterations, int threads, std::optional<OptOut> opt_out,
+                           const Progress* progress) {
   PostflopOptions options;
+  options.opt_out = std::move(opt_out);
   options.threads = threads;
   solver_ = std::make_unique<PostflopSolver>(tree.spot, std::move(tree.tree), options);
   for (int i = 0; i < iterations && !stop_requested(progress); ++i) solver_->iterate();
 }
 
-DecisionReport StreetSearch::decision(std::span<const Chips> line) const {
+// Nothing where the tree does not have such a step.
+std::optional<SolutionCursor> StreetSearch::cursor_after(std::span<const Chips> line) const {
   SolutionCursor cursor(*solver_);
   StreetTotals totals(solver_->spot().stack);
   for (const Chips total : line) {
+    if (cursor.at() != SolutionCursor::At::Decision) return std::nullopt;
     const int player = cursor.player();
-    cursor.act(*totals.action_to(total, player, cursor.actions()));
+    const auto action = totals.action_to(total, player, cursor.actions());
+    if (!action) return std::nullopt;
+    cursor.act(*action);
     totals.take(total, player);
   }
+  return cursor;
+}
+
+DecisionReport StreetSearch::decision(std::span<const Chips> line) const {
+  const SolutionCursor cursor = *cursor_after(line);
   DecisionReport report = cursor.report();
   drop_losing_actions(report, cursor.pot());
   return report;
+}
+
+std::optional<std::vector<double>> StreetSearch::values_after(std::span<const Chips> line, Card card,
+                                                              int player) const {
+  auto cursor = cursor_after(line);
+  if (!cursor || cursor->at() != SolutionCursor::At::Card) return std::nullopt;
+  cursor->deal(card);
+  if (cursor->at() != SolutionCursor::At::Decision) return std::nullopt;
+  const double half = static_cast<double>(cursor->pot().count) / 2;
+  std::vector<double> values(kCombos, -half);
+  const DecisionReport report = cursor->report();
+  for (const HandReport& hand : report.hands[static_cast<size_t>(player)]) {
+    values[static_cast<size_t>(hand.hole.index())] = hand.ev - half;
+  }
+  return values;
 }
 
 std::optional<double> StreetSearch::exploitability() const {

@@ -38,14 +38,17 @@ SearchTree search_tree(const StreetSpot& street, const SearchEffort& effort);
 // The turn or the river, exactly.
 class StreetSearch final : public SolvedStreet {
  public:
-  // Stops early, with what it has, where it is asked to.
-  StreetSearch(SearchTree tree, int iterations, int threads, const Progress* progress = nullptr);
+  // Stops early, with what it has, where it is asked to. `opt_out`: who is held to what.
+  StreetSearch(SearchTree tree, int iterations, int threads, std::optional<OptOut> opt_out = {},
+               const Progress* progress = nullptr);
 
   DecisionReport decision(std::span<const Chips> line) const override;
   std::optional<double> exploitability() const override;
+  std::optional<std::vector<double>> values_after(std::span<const Chips> line, Card card, int player) const override;
 
  private:
   const Spot& spot() const override { return solver_->spot(); }
+  std::optional<SolutionCursor> cursor_after(std::span<const Chips> line) const;
 
   std::unique_ptr<PostflopSolver> solver_;
 };
