@@ -1,4 +1,4 @@
-// searcher: plays by a blueprint before the flop and on it, and solves the turn and the river that are on the table,
+// searcher: plays by a blueprint before the flop and solves the flop, the turn and the river that are on the table,
 // with what both players may hold by what they have done. Bets of any size are in the tree as they were made.
 #include <algorithm>
 #include <map>
@@ -110,19 +110,18 @@ Result<std::unique_ptr<Agent>> make_searcher(const Params& params) {
 }  // namespace
 
 AgentInfo searcher_info() {
-  return {
-      "searcher",
-      "Searcher",
-      "heads-up by a blueprint, then solves the turn and the river it is in",
-      "Heads-up, it begins as Blueprint does and keeps track of what both may hold; on the turn and on the river it "
-      "solves the very spot on the table, with the bets that were really made. At a table with more players it "
-      "plays as Blueprint does there.",
-      "felt",
-      {"holdem"},
-      {{"profile", 0, 0, 2, "how long it thinks", Param::Kind::Choice, kSearchProfiles},
-       {"file", 0, 0, 0, "a strategy made by felt train blueprint; else the one that comes with felt",
-        Param::Kind::File}},
-      make_searcher};
+  return {"searcher",
+          "Searcher",
+          "heads-up by a blueprint, then solves the spot it is in",
+          "Heads-up, it begins as Blueprint does and keeps track of what both may hold; from the flop on it "
+          "solves the very spot on the table, with the bets that were really made. At a table with more players it "
+          "plays as Blueprint does there.",
+          "felt",
+          {"holdem"},
+          {{"profile", 0, 0, 2, "how long it thinks", Param::Kind::Choice, kSearchProfiles},
+           {"file", 0, 0, 0, "a strategy made by felt train blueprint; else the one that comes with felt",
+            Param::Kind::File}},
+          make_searcher};
 }
 
 }  // namespace felt

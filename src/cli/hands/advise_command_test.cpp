@@ -51,8 +51,9 @@ TEST_F(AdviseCommand, AllDecisionsWorstFirst) {
     double sum = 0;
     for (const Json& action : decision["actions"]) sum += action["frequency"].get<double>();
     EXPECT_NEAR(sum, 1, 1e-3);
-    EXPECT_EQ(decision["method"],
-              decision["street"] == "turn" || decision["street"] == "river" ? "search" : "blueprint");
+    EXPECT_EQ(decision["method"], decision["street"] == "preflop" ? "blueprint" : "search");
+    EXPECT_EQ(decision["exploitability_percent"].is_null(),
+              decision["street"] == "preflop" || decision["street"] == "flop");
   }
 }
 
