@@ -3,34 +3,61 @@
 #include <algorithm>
 #include <map>
 #include <mutex>
+#include <numeric>
 #include <thread>
 
 #include "agents/blueprint_files.hpp"
 #include "agents/roster.hpp"
+#include "reading/hand_prediction.hpp"
+#include "reading/hand_reader.hpp"
 #include "solver/blueprint/line_follower.hpp"
 #include "solver/search/hand_search.hpp"
 
 namespace felt {
 namespace {
 
+// What plays where nothing is searched.
+struct Others {
+  std::unique_ptr<Agent> heads_up;  // no-limit
+  std::unique_ptr<Agent> many;      // more players, or limit
+};
+
 class SearcherBot final : public Agent, public Policy {
  public:
-  SearcherBot(SharedBlueprint blueprint, std::unique_ptr<Agent> base, const SearchProfile& profile)
-      : blueprint_(std::move(blueprint)), base_(std::move(base)), profile_(profile) {}
+  SearcherBot(SharedBlueprint blueprint, Others others, const SearchProfile& profile)
+      : blueprint_(std::move(blueprint)),
+        base_(std::move(others.heads_up)),
+        many_(std::move(others.many)),
+        profile_(profile),
+        reader_(*make_reader("zju-ordered")) {}
 
-  void begin_match(const MatchInfo& info) override { base_->begin_match(info); }
-  void begin_hand(const HandInfo& info) override { base_->begin_hand(info); }
-  void end_hand(const View& view) override { base_->end_hand(view); }
+  void begin_match(const MatchInfo& info) override {
+    base_->begin_match(info);
+    many_->begin_match(info);
+  }
+  void begin_hand(const HandInfo& info) override {
+    base_->begin_hand(info);
+    many_->begin_hand(info);
+  }
+  void end_hand(const View& view) override {
+    base_->end_hand(view);
+    many_->end_hand(view);
+  }
   const Policy* policy() const override { return this; }
   Figures insight() const override { return insight_; }
 
   Action act(const View& view, Rng& rng) override {
     insight_.clear();
     const auto found = search(view, view.history());
-    if (!found) return base_->act(view, rng);
+    const bool is_known = HandSearch::is_of_blueprint(view);
+    if (!found) return (is_known ? base_ : many_)->act(view, rng);
     const Hole hole(view.hole()[0], view.hole()[1]);
+    if (!is_known) {
+      const auto& hands = found->hands[static_cast<size_t>(found->player)];
+      if (std::ranges::find(hands, hole, &HandReport::hole) == hands.end()) return many_->act(view, rng);
+    }
     note(*found, hole, ratio(Chips{1}, std::max(Chips{1}, view.min_bet())));
-    return merged(*found, base_->policy()->at(view, view.history()), view).pick(hole, rng);
+    return merged(*found, is_known ? base_->policy()->at(view, view.history()) : HandPolicy(), view).pick(hole, rng);
   }
 
   HandPolicy at(const PublicHand& hand, std::span<const HandEvent> history) const override {
@@ -46,11 +73,25 @@ class SearcherBot final : public Agent, public Policy {
     {
       const std::lock_guard lock(mutex_);
       auto& own = searches_[std::this_thread::get_id()];
-      if (own == nullptr) own = std::make_unique<HandSearch>(blueprint_, profile_);
+      if (own == nullptr) {
+        own = std::make_unique<HandSearch>(blueprint_, profile_,
+                                           [this](const auto& of, auto events) { return read_ranges(of, events); });
+      }
       search = own.get();
     }
-    if (!search->searches(hand) || !button_acts_first(hand, history)) return std::nullopt;
+    if (!search->searches(hand)) return std::nullopt;
+    if (HandSearch::is_of_blueprint(hand) && !button_acts_first(hand, history)) return std::nullopt;
     return search->decision(hand, history);
+  }
+
+  // By what has been done, as somebody who knows nobody at the table reads it.
+  std::array<Range, 2> read_ranges(const PublicHand& hand, std::span<const HandEvent> history) const {
+    std::vector<int> players(static_cast<size_t>(hand.players()));
+    std::iota(players.begin(), players.end(), 0);
+    HandPrediction prediction(*reader_, std::move(players));
+    for (const HandEvent& event : history) prediction.feed(event);
+    const std::array<Seat, 2> left = two_left(hand);
+    return {prediction.of(left[0]).range(), prediction.of(left[1]).range()};
   }
 
   void note(const DecisionReport& found, Hole hole, double big_blinds) {
@@ -92,8 +133,9 @@ class SearcherBot final : public Agent, public Policy {
   }
 
   SharedBlueprint blueprint_;
-  std::unique_ptr<Agent> base_;  // plays where nothing is searched
+  std::unique_ptr<Agent> base_, many_;
   SearchProfile profile_;
+  std::unique_ptr<HandReader> reader_;
   Figures insight_;
   mutable std::mutex mutex_;
   mutable std::map<std::thread::id, std::unique_ptr<HandSearch>> searches_;
@@ -103,8 +145,9 @@ Result<std::unique_ptr<Agent>> make_searcher(const Params& params) {
   const std::string& file = params.file("file");
   FELT_TRY(SharedBlueprint blueprint, open_blueprint(file));
   FELT_TRY(std::unique_ptr<Agent> base, make_agent(file.empty() ? "blueprint" : "blueprint(file=" + file + ")"));
-  return std::unique_ptr<Agent>(
-      std::make_unique<SearcherBot>(std::move(blueprint), std::move(base), search_profile(params.whole("profile"))));
+  FELT_TRY(std::unique_ptr<Agent> many, make_agent("reader"));
+  return std::unique_ptr<Agent>(std::make_unique<SearcherBot>(
+      std::move(blueprint), Others{std::move(base), std::move(many)}, search_profile(params.whole("profile"))));
 }
 
 }  // namespace
@@ -117,7 +160,7 @@ AgentInfo searcher_info() {
           "solves the very spot on the table, with the bets that were really made. At a table with more players it "
           "plays as Blueprint does there.",
           "felt",
-          {"holdem"},
+          {"holdem", "limit-holdem"},
           {{"profile", 0, 0, 2, "how long it thinks", Param::Kind::Choice, kSearchProfiles},
            {"file", 0, 0, 0, "a strategy made by felt train blueprint; else the one that comes with felt",
             Param::Kind::File}},

@@ -113,6 +113,59 @@ TEST_F(SearcherTest, SearchesTheFlop) {
   }
 }
 
+// Plays a hand with the bot in every seat from the turn on; how many decisions it solved.
+int solved_decisions(Agent& agent, Hand& hand) {
+  int solved = 0;
+  Rng rng(1);
+  while (!hand.is_over()) {
+    const View view = hand.view(hand.state().actor());
+    const Action action = agent.act(view, rng);
+    EXPECT_TRUE(hand.state().can(action)) << to_text(action);
+    solved += agent.insight().empty() ? 0 : 1;
+    hand.act(action);
+  }
+  return solved;
+}
+
+TEST_F(SearcherTest, SolvesOnceTwoOfManyAreLeft) {
+  static const Rules rules = *named_rules("holdem", "tda");
+  const auto agent = searcher();
+  Hand hand(rules, make_setup(4, Chips{5'000}, Chips{50}, Chips{100}), Dealer(Rng(6)));
+  for (const Action& action : {Action::raise_to(Chips{300}), Action::fold(), Action::fold(), Action::call(),
+                               Action::check(), Action::check()}) {
+    hand.act(action);
+  }
+  ASSERT_EQ(hand.state().street(), 2);
+  EXPECT_GT(solved_decisions(*agent, hand), 0);
+}
+
+// Where three saw the turn, that street is played as Reader plays it.
+TEST_F(SearcherTest, DoesNotSolveAStreetThatThreeBegan) {
+  static const Rules rules = *named_rules("holdem", "tda");
+  const auto agent = searcher();
+  Hand hand(rules, make_setup(3, Chips{5'000}, Chips{50}, Chips{100}), Dealer(Rng(6)));
+  for (const Action& action : {Action::call(), Action::call(), Action::check(), Action::check(), Action::check(),
+                               Action::check(), Action::raise_to(Chips{200}), Action::fold()}) {
+    hand.act(action);
+  }
+  ASSERT_EQ(hand.state().street(), 2);
+  ASSERT_EQ(hand.state().live().size(), 2);
+  Rng rng(1);
+  const View view = hand.view(hand.state().actor());
+  EXPECT_TRUE(hand.state().can(agent->act(view, rng)));
+  EXPECT_TRUE(agent->insight().empty());
+}
+
+TEST_F(SearcherTest, SolvesFixedLimit) {
+  static const Rules rules = *named_rules("limit-holdem", "tda");
+  const auto agent = searcher();
+  Hand hand(rules, make_setup(2, Chips{5'000}, Chips{50}, Chips{100}), Dealer(Rng(7)));
+  for (const Action& action : {Action::call(), Action::check(), Action::check(), Action::check()}) hand.act(action);
+  ASSERT_EQ(hand.state().street(), 2);
+  hand.act(Action::raise_to(hand.state().raise_interval().min));
+  EXPECT_GT(solved_decisions(*agent, hand), 0);
+}
+
 TEST_F(SearcherTest, BeforeTheFlopItPlaysAsBlueprint) {
   const auto agent = searcher(), blueprint = *make_agent("blueprint(file=" + folder_.path("b") + ")");
   static const Rules rules = *named_rules("holdem", "tda");

@@ -38,27 +38,55 @@ struct HandSearch::Asked {
   }
   std::array<Range, 2> with_own(std::array<Range, 2> ranges) const {
     constexpr double kLeast = 0.1;  // more than any search leaves out
-    Range& range = ranges[hand.actor() == hand.button() ? 1 : 0];
+    Range& range = ranges[own_place()];
     if (own) range.set_weight(*own, std::max(kLeast, range.weight(*own)));
     return ranges;
   }
+  size_t own_place() const { return hand.actor() == two_left(hand)[1] ? 1 : 0; }  // 1: in position
   // Out of position, in position.
   std::array<double, 2> doubts(double about_opponent) const {
-    const bool is_own_last = hand.actor() == hand.button();
-    return {is_own_last ? about_opponent : 0, is_own_last ? 0 : about_opponent};
+    std::array<double, 2> both{about_opponent, about_opponent};
+    both[own_place()] = 0;
+    return both;
+  }
+  // Fixed limit, from the turn on: what has been bet, or what could be.
+  Chips big_bet() const {
+    for (size_t street = static_cast<size_t>(kTurn); street < streets.size(); ++street) {
+      for (const Chips total : streets[street].line) {
+        if (total > Chips{0}) return total;
+      }
+    }
+    const RaiseInterval legal = hand.raise_interval();
+    return legal.is_empty() ? hand.base_bet() * 2 : legal.min - hand.bet_to_match();
   }
 };
 
-HandSearch::HandSearch(std::shared_ptr<const Blueprint> blueprint, SearchProfile profile)
-    : blueprint_(std::move(blueprint)), profile_(std::move(profile)) {}
+HandSearch::HandSearch(std::shared_ptr<const Blueprint> blueprint, SearchProfile profile, RangeReader read)
+    : blueprint_(std::move(blueprint)), profile_(std::move(profile)), read_(std::move(read)) {}
+
+bool HandSearch::is_of_blueprint(const PublicHand& hand) {
+  return hand.players() == 2 && hand.rules().betting == Betting::NoLimit;
+}
+
+// Bets of a fixed limit are all of one size, four of them on a street.
+SearchEffort HandSearch::effort_for(const Asked& asked, int street) const {
+  SearchEffort known = effort(street);
+  if (asked.hand.rules().betting != Betting::FixedLimit) return known;
+  const BetSize bet{BetSize::Kind::Chips, static_cast<double>(asked.big_bet().count)};
+  known.now = known.later = {{bet}, {bet}, std::nullopt};
+  known.max_raises = 4;
+  return known;
+}
 
 const SearchEffort& HandSearch::effort(int street) const {
   return street == kRiver ? profile_.river : street == kTurn ? profile_.turn : profile_.flop;
 }
 
 bool HandSearch::searches(const PublicHand& hand) const {
-  return hand.players() == 2 && hand.rules().betting == Betting::NoLimit && hand.street() >= kFlop &&
-         effort(hand.street()).iterations > 0;
+  if (hand.live().size() != 2 || effort(hand.street()).iterations == 0) return false;
+  if (is_of_blueprint(hand)) return hand.street() >= kFlop;
+  const Betting betting = hand.rules().betting;
+  return read_ && hand.street() >= kTurn && (betting == Betting::NoLimit || betting == Betting::FixedLimit);
 }
 
 std::optional<DecisionReport> HandSearch::decision(const PublicHand& hand, std::span<const HandEvent> history) {
@@ -82,13 +110,18 @@ std::optional<SearchedDecision> HandSearch::review(const PublicHand& hand, std::
 std::array<Range, 2> HandSearch::ranges_at(const Asked& asked, int street) {
   const CardSet board = CardSet::of(asked.board(street));
   const auto doubts = asked.doubts(profile_.doubt);
-  if (street > kFlop && effort(street - 1).iterations > 0) {
+  const bool is_known = is_of_blueprint(asked.hand);
+  if (street > (is_known ? kFlop : kTurn) && effort(street - 1).iterations > 0) {
     if (const SharedSearch before = search_of(asked, street - 1)) {
       const auto ranges = before->ranges_after(asked.streets[static_cast<size_t>(street - 1)].line, doubts);
       return {ranges[0].without(board), ranges[1].without(board)};
     }
   }
   const auto before = asked.history.first(asked.streets[static_cast<size_t>(street)].events);
+  if (!is_known) {
+    const auto ranges = read_(asked.hand, before);
+    return {ranges[0].without(board), ranges[1].without(board)};
+  }
   const auto path = follow_path(blueprint_->tree, asked.hand, before, asked.hand.actor());
   const RangeReading reading{profile_.threshold, {doubts[1], doubts[0]}};
   const auto ranges =
@@ -99,9 +132,10 @@ std::array<Range, 2> HandSearch::ranges_at(const Asked& asked, int street) {
 // From what is kept, or solved now.
 HandSearch::SharedSearch HandSearch::search_of(const Asked& asked, int street) {
   const HandStreet& now = asked.streets[static_cast<size_t>(street)];
-  if (now.stack == Chips{0}) return nullptr;
+  if (now.stack == Chips{0} || now.players != 2) return nullptr;
   const auto board = asked.board(street);
-  SearchTree tree = search_tree({{board.begin(), board.end()}, now.pot, now.stack, now.line}, effort(street));
+  SearchTree tree =
+      search_tree({{board.begin(), board.end()}, now.pot, now.stack, now.line}, effort_for(asked, street));
   const uint64_t who = hash_combine(static_cast<uint64_t>(asked.hand.actor().index()),
                                     static_cast<uint64_t>(asked.own ? asked.own->index() : kCombos));
   const uint64_t key = key_of(asked.history.first(now.events), hash_combine(who, tree.key()));
@@ -122,7 +156,7 @@ std::optional<OptOut> HandSearch::opt_out_at(const Asked& asked, int street) {
   if (street != kRiver || profile_.turn.iterations == 0) return std::nullopt;
   const SharedSearch turn = search_of(asked, kTurn);
   if (turn == nullptr) return std::nullopt;
-  const int opponent = asked.hand.actor() == asked.hand.button() ? kOutOfPosition : kInPosition;
+  const int opponent = static_cast<int>(1 - asked.own_place());
   auto values = turn->values_after(asked.streets[static_cast<size_t>(kTurn)].line, asked.hand.board()[4], opponent);
   if (!values) return std::nullopt;
   return OptOut{opponent, *std::move(values), 0.5};

@@ -1,7 +1,8 @@
-// The streets of a heads-up hand, solved as they are needed: from a blueprint's ranges on the flop, later from what was
-// solved on the street before. What is found depends on the public hand alone.
+// The streets of a hand with two players left, solved as they are needed: from a blueprint's ranges on the flop, later
+// from what was solved on the street before. What is found depends on the public hand alone.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -18,13 +19,21 @@ struct SearchedDecision {
   std::optional<double> exploitability;  // of the solve, in parts of the pot; that of a flop is not known
 };
 
+// What the two who are left may hold, out of position and in position, after these events of a hand.
+using RangeReader = std::function<std::array<Range, 2>(const PublicHand& hand, std::span<const HandEvent> history)>;
+
 class HandSearch {
  public:
-  HandSearch(std::shared_ptr<const Blueprint> blueprint, SearchProfile profile);
+  // `read`: for hands that the blueprint does not know, where more than two were dealt in or bets are fixed; without it
+  // these are not searched.
+  HandSearch(std::shared_ptr<const Blueprint> blueprint, SearchProfile profile, RangeReader read = {});
 
-  // Whether the decision that the hand is at is one to search.
+  // Heads-up no-limit.
+  static bool is_of_blueprint(const PublicHand& hand);
+  // Whether the decision that the hand is at is one to search. Where the blueprint does not help, from the turn on.
   bool searches(const PublicHand& hand) const;
-  // The decision that the hand is at; nothing where the ranges have no hands that can meet.
+  // The decision that the hand is at; nothing where the ranges have no hands that can meet, or more than two players
+  // were in the hand when the street began.
   std::optional<DecisionReport> decision(const PublicHand& hand, std::span<const HandEvent> history);
   // The same for who looks back: a step to this total is among the actions, and `own`, which was held, among the hands,
   // whatever the player should have done with it before. How good the solve is is told too.
@@ -40,6 +49,7 @@ class HandSearch {
   };
 
   const SearchEffort& effort(int street) const;
+  SearchEffort effort_for(const Asked& asked, int street) const;
   SharedSearch search_of(const Asked& asked, int street);
   SharedSearch solve(const Asked& asked, int street, SearchTree tree);
   std::optional<OptOut> opt_out_at(const Asked& asked, int street);
@@ -47,6 +57,7 @@ class HandSearch {
 
   std::shared_ptr<const Blueprint> blueprint_;
   SearchProfile profile_;
+  RangeReader read_;
   std::vector<Kept> kept_;  // the latest last
 };
 

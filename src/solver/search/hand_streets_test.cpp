@@ -48,5 +48,25 @@ TEST(HandStreets, AStreetThatHasJustBegunHasNoSteps) {
   EXPECT_EQ(streets[1].stack, Chips{2'900});
 }
 
+// The button and the small blind are left; the small blind acts first.
+TEST(HandStreets, CountWhoWasInTheHand) {
+  static const Rules rules = *named_rules("holdem", "tda");
+  Hand hand(rules, make_setup(3, Chips{5'000}, Chips{50}, Chips{100}), Dealer(Rng(1)));
+  for (const Action& action : {Action::call(), Action::call(), Action::check(),  // before the flop
+                               Action::check(), Action::raise_to(Chips{200}), Action::call(), Action::fold()}) {
+    hand.act(action);
+  }
+  const Seat actor = hand.state().actor();
+  const auto streets = streets_of(hand.state(), hand.view(actor).history());
+  ASSERT_EQ(streets.size(), 3u);
+  EXPECT_EQ(streets[0].players, 3);
+  EXPECT_EQ(streets[1].players, 3);
+  EXPECT_EQ(streets[2].players, 2);
+  EXPECT_EQ(streets[2].pot, Chips{700});
+  EXPECT_EQ(streets[2].stack, Chips{4'700});
+  EXPECT_EQ(two_left(hand.state())[0], actor);
+  EXPECT_EQ(two_left(hand.state())[1], hand.state().button());
+}
+
 }  // namespace
 }  // namespace felt
