@@ -68,13 +68,13 @@ bool HandSearch::is_of_blueprint(const PublicHand& hand) {
   return hand.players() == 2 && hand.rules().betting == Betting::NoLimit;
 }
 
-// Bets of a fixed limit are all of one size, four of them on a street.
+// Bets of a fixed limit are all of one size.
 SearchEffort HandSearch::effort_for(const Asked& asked, int street) const {
   SearchEffort known = effort(street);
   if (asked.hand.rules().betting != Betting::FixedLimit) return known;
   const BetSize bet{BetSize::Kind::Chips, static_cast<double>(asked.big_bet().count)};
   known.now = known.later = {{bet}, {bet}, std::nullopt};
-  known.max_raises = 4;
+  if (street == kTurn) known.later.raise.clear();
   return known;
 }
 
