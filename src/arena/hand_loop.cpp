@@ -81,13 +81,11 @@ void HandLoop::act(Dealer& dealer, std::span<Player* const> seats, View& view, i
   }
 }
 
-const HandState& HandLoop::play(const HandSetup& setup, const Dealer& fresh, std::span<Player* const> seats,
-                                HandInfo info) {
+const HandState& HandLoop::play(const HandSetup& setup, Dealer& dealer, std::span<Player* const> seats, HandInfo info) {
   log_.clear();
   hidden_.clear();
   published_ = 0;
   HandState& hand = state_.emplace(*rules_, setup, &log_);
-  Dealer dealer = fresh;
   info.setup = &setup;
   begin(hand, seats, info);
   dealer.run(hand, &log_);

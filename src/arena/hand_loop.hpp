@@ -62,8 +62,9 @@ class HandLoop {
   void watch(HandWatcher* watcher) { watcher_ = watcher; }
   void keep_hidden_cards() { keeps_hidden_ = true; }  // for full_log()
 
-  // Plays a hand to its end; seats[i] sits in seat i. `info.seat` is filled in for everyone.
-  const HandState& play(const HandSetup& setup, const Dealer& dealer, std::span<Player* const> seats, HandInfo info);
+  // Plays a hand to its end with a dealer who has dealt nothing yet; seats[i] sits in seat i. `info.seat` is filled in
+  // for everyone.
+  const HandState& play(const HandSetup& setup, Dealer& dealer, std::span<Player* const> seats, HandInfo info);
 
   const HandState& last() const { return *state_; }
   HandLog full_log() const;  // of the last hand, hidden cards included; needs keep_hidden_cards()

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <limits>
+#include <optional>
+#include <utility>
 
 #include "arena/all_in_equity.hpp"
 #include "arena/holdem_aivat.hpp"
@@ -74,13 +76,20 @@ class Session {
     const PlayerBySeat player_in = schedule.players();
     std::array<Player*, kMaxSeats> seated{};
     for (int seat = 0; seat < setup.players; ++seat) seated[seat] = &bots_[table][player_in[seat]];
-    const HandState& hand = loop_.play(setup, Dealer(scheduled.deck), std::span(seated).first(setup.players),
+    const HandState& hand = loop_.play(setup, dealer_for(scheduled), std::span(seated).first(setup.players),
                                        {schedule.hands(), Seat(0), player_in});
     note(hand, player_in);
     if (config_.aivat) note_aivat(setup, hand, {seated[0], seated[1]}, player_in);
     if (plan_.wants_hands) record(setup, hand, player_in, fmt::format("{}-{}-{}", config_.seed, scheduled.deal, table));
     schedule.finish(hand);
     ++result_.hands;
+  }
+
+  // Tables with the same deal share its dealer, who need not draw the cards and judge the hands again.
+  Dealer& dealer_for(const ScheduledHand& scheduled) {
+    const bool is_same = dealer_ && dealer_->first == scheduled.deal;
+    if (!is_same || !dealer_->second.start_again()) dealer_.emplace(scheduled.deal, Dealer(scheduled.deck));
+    return dealer_->second;
   }
 
   void note(const HandState& hand, const PlayerBySeat& player_in) {
@@ -170,6 +179,7 @@ class Session {
   size_t n_;
   double unit_;
   HandLoop loop_;
+  std::optional<std::pair<uint64_t, Dealer>> dealer_;  // of the last deal
   std::vector<HandSchedule> schedules_;                // by table
   std::vector<std::vector<Player>> bots_;              // by table
   std::vector<double> total_, aivat_total_, members_;  // of the cluster that is being played

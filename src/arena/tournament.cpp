@@ -52,8 +52,9 @@ class Game {
     const int seats = scheduled.next.setup.players;
     std::array<Player*, kMaxSeats> seated{};
     for (int seat = 0; seat < seats; ++seat) seated[seat] = &players_[player_in[seat]];
-    const HandState& hand = loop_.play(scheduled.next.setup, Dealer(scheduled.deck), std::span(seated).first(seats),
-                                       {result_.hands, Seat(0), player_in});
+    Dealer dealer(scheduled.deck);
+    const HandState& hand =
+        loop_.play(scheduled.next.setup, dealer, std::span(seated).first(seats), {result_.hands, Seat(0), player_in});
     schedule_.finish(hand);
     rake_ += hand.rake();
     ++result_.hands;

@@ -40,8 +40,36 @@ HWY_INLINE SuitLanes broadcast(CardSet cards) {
           hn::Set(tag, cards.ranks_of(Suit::Hearts)), hn::Set(tag, cards.ranks_of(Suit::Spades))};
 }
 
+// Hands that share the cards `common` and have `others` more cards: the suits in which five cards are possible, first.
+struct SuitOrder {
+  SuitOrder(CardSet common, int others) {
+    int last = kSuits;
+    for (int suit = kSuits - 1; suit >= 0; --suit) {
+      if (std::popcount(common.ranks_of(static_cast<Suit>(suit))) + others < 5) suits[--last] = suit;
+    }
+    for (int suit = 0; suit < kSuits; ++suit) {
+      if (std::popcount(common.ranks_of(static_cast<Suit>(suit))) + others >= 5) suits[flush_suits++] = suit;
+    }
+  }
+  int suits[kSuits];
+  int flush_suits = 0;
+};
+
+HWY_INLINE SuitLanes broadcast(CardSet cards, const SuitOrder& order) {
+  const auto suit = [&](int place)
+                        HWY_ATTR { return hn::Set(LaneTag(), cards.ranks_of(static_cast<Suit>(order.suits[place]))); };
+  return {suit(0), suit(1), suit(2), suit(3)};
+}
+
 HWY_INLINE Lanes16 without_lowest(Lanes16 mask) { return hn::And(mask, hn::Sub(mask, hn::Set(LaneTag(), 1))); }
-HWY_INLINE LaneMask is_set(Lanes16 v) { return hn::Ne(v, hn::Zero(LaneTag())); }
+
+// a > b for lanes below 0x8000, as all rank masks and counts are: AVX2 compares signed lanes in one step, unsigned in
+// three.
+HWY_INLINE LaneMask is_above(Lanes16 a, Lanes16 b) {
+  const hn::RebindToSigned<LaneTag> tag;
+  return hn::RebindMask(LaneTag(), hn::Gt(hn::BitCast(tag, a), hn::BitCast(tag, b)));
+}
+HWY_INLINE LaneMask is_set(Lanes16 v) { return is_above(v, hn::Zero(LaneTag())); }
 
 // Clears up to kSurplus lowest bits, but never the last one.
 template <int kSurplus>
@@ -74,13 +102,24 @@ HWY_INLINE CountLanes count_ranks(const SuitLanes& hand) {
           hn::OrAnd(hn::And(c_and_d, h_or_s), h_and_s, c_or_d), hn::And(c_and_d, h_and_s)};
 }
 
-// The suit with five cards or more, if any; at most one of seven cards' suits has five.
-HWY_INLINE Lanes16 flush_suit(const SuitLanes& hand) {
-  const Lanes16 four = hn::Set(LaneTag(), 4);
-  Lanes16 flush = hn::IfThenElseZero(hn::Gt(hn::PopulationCount(hand.c), four), hand.c);
-  flush = hn::Or(flush, hn::IfThenElseZero(hn::Gt(hn::PopulationCount(hand.d), four), hand.d));
-  flush = hn::Or(flush, hn::IfThenElseZero(hn::Gt(hn::PopulationCount(hand.h), four), hand.h));
-  return hn::Or(flush, hn::IfThenElseZero(hn::Gt(hn::PopulationCount(hand.s), four), hand.s));
+// The suit with five cards or more where there is one, and there how many cards it has.
+struct FlushLanes {
+  Lanes16 ranks, size;
+};
+
+// Among the first kFlushSuits suits; at most one of seven cards' suits has five.
+template <int kFlushSuits>
+HWY_INLINE FlushLanes find_flush(const SuitLanes& hand) {
+  static_assert(kFlushSuits >= 1 && kFlushSuits <= 4);
+  const auto if_five = [](Lanes16 suit, Lanes16 size)
+                           HWY_ATTR { return hn::IfThenElseZero(is_above(size, hn::Set(LaneTag(), 4)), suit); };
+  const Lanes16 first_size = hn::PopulationCount(hand.c);
+  Lanes16 ranks = if_five(hand.c, first_size);
+  if constexpr (kFlushSuits == 1) return {ranks, first_size};
+  ranks = hn::Or(ranks, if_five(hand.d, hn::PopulationCount(hand.d)));
+  if constexpr (kFlushSuits >= 3) ranks = hn::Or(ranks, if_five(hand.h, hn::PopulationCount(hand.h)));
+  if constexpr (kFlushSuits >= 4) ranks = hn::Or(ranks, if_five(hand.s, hn::PopulationCount(hand.s)));
+  return {ranks, hn::PopulationCount(ranks)};
 }
 
 // Everything that only counts ranks: high card, pairs, trips, full house, quads.
@@ -126,12 +165,11 @@ HWY_INLINE StrengthLanes strength_without_flush(const CountLanes& ranks) {
 
 // The five highest ranks of a flush suit of five to kHandCards cards.
 template <int kHandCards>
-HWY_INLINE Lanes16 best_five_of(Lanes16 flush) {
+HWY_INLINE Lanes16 best_five_of(const FlushLanes& flush) {
   const auto constant = [](uint16_t value) HWY_ATTR { return hn::Set(LaneTag(), value); };
-  if constexpr (kHandCards == 5) return flush;
-  const Lanes16 size = hn::PopulationCount(flush);
-  Lanes16 five = hn::IfThenElse(hn::Gt(size, constant(5)), without_lowest(flush), flush);
-  if constexpr (kHandCards >= 7) five = hn::IfThenElse(hn::Gt(size, constant(6)), without_lowest(five), five);
+  if constexpr (kHandCards == 5) return flush.ranks;
+  Lanes16 five = hn::IfThenElse(is_above(flush.size, constant(5)), without_lowest(flush.ranks), flush.ranks);
+  if constexpr (kHandCards >= 7) five = hn::IfThenElse(is_above(flush.size, constant(6)), without_lowest(five), five);
   return five;
 }
 
@@ -142,21 +180,21 @@ HWY_INLINE StrengthLanes strength_of_flush(Lanes16 flush) {
   const Lanes16 top = straight_top(flush);
   const LaneMask straight = is_set(top);
   return {hn::IfThenElse(straight, hn::Set(LaneTag(), kStraightFlush), hn::Set(LaneTag(), kFlush)),
-          hn::IfThenElse(straight, top, best_five_of<kHandCards>(flush))};
+          hn::IfThenElse(straight, top, best_five_of<kHandCards>({flush, hn::PopulationCount(flush)}))};
 }
 
-// Strengths given rank counts and the rank mask of the flush suit (0 where there is none).
+// Strengths given rank counts and the flush suit.
 template <int kHandCards>
-HWY_INLINE StrengthLanes strength_with_flush(const CountLanes& ranks, Lanes16 flush) {
+HWY_INLINE StrengthLanes strength_with_flush(const CountLanes& ranks, const FlushLanes& flush) {
   using namespace hand_class;
   const auto constant = [](uint16_t value) HWY_ATTR { return hn::Set(LaneTag(), value); };
   StrengthLanes result = paired_strength<kHandCards>(ranks);
-  const LaneMask has_flush = is_set(flush);
+  const LaneMask has_flush = is_set(flush.ranks);
   result.upper = hn::IfThenElse(has_flush, constant(kFlush), result.upper);
   result.lower = hn::IfThenElse(has_flush, best_five_of<kHandCards>(flush), result.lower);
 
   // Straights: in the flush suit where there is a flush (a plain straight is worth less), else in all ranks.
-  const Lanes16 top = straight_top(hn::IfThenElse(has_flush, flush, ranks.any));
+  const Lanes16 top = straight_top(hn::IfThenElse(has_flush, flush.ranks, ranks.any));
   const LaneMask straight = is_set(top);
   const Lanes16 straight_class = hn::IfThenElse(has_flush, constant(kStraightFlush), constant(kStraight));
   result.upper = hn::IfThenElse(straight, straight_class, result.upper);
@@ -164,11 +202,16 @@ HWY_INLINE StrengthLanes strength_with_flush(const CountLanes& ranks, Lanes16 fl
   return result;
 }
 
-// Strengths of hands of exactly kHandCards cards, 5 to 7.
-template <int kHandCards>
+// Strengths of hands of exactly kHandCards cards, 5 to 7. Only the first kFlushSuits suits may hold five of them:
+// whoever knows that some suits cannot is spared counting those.
+template <int kHandCards, int kFlushSuits = 4>
 HWY_INLINE StrengthLanes strength_lanes(const SuitLanes& hand) {
   static_assert(kHandCards >= 5 && kHandCards <= 7);
-  return strength_with_flush<kHandCards>(count_ranks(hand), flush_suit(hand));
+  if constexpr (kFlushSuits == 0) {
+    return strength_without_flush<kHandCards>(count_ranks(hand));
+  } else {
+    return strength_with_flush<kHandCards>(count_ranks(hand), find_flush<kFlushSuits>(hand));
+  }
 }
 
 // a > b, lane by lane, as whole Strengths.

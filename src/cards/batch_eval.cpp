@@ -19,11 +19,17 @@ HWY_INLINE void store(const StrengthLanes& strengths, Strength* out) {
   hn::StoreInterleaved2(strengths.lower, strengths.upper, LaneTag(), reinterpret_cast<uint16_t*>(out));
 }
 
+constexpr bool kEmulated = HWY_TARGET == HWY_EMU128 || HWY_TARGET == HWY_SCALAR;
+
+HWY_INLINE CardSet set_at(const SuitArrays& hands, size_t i) {
+  return CardSet::from_bits(hands.clubs[i] | uint64_t{hands.diamonds[i]} << 16 | uint64_t{hands.hearts[i]} << 32 |
+                            uint64_t{hands.spades[i]} << 48);
+}
+
 // Runs block(first) for every full vector of hands, and once more, overlapping, for a tail; batches smaller than one
 // vector, and all where vectors are emulated, go hand by hand.
 template <class Block, class Single>
 HWY_INLINE void for_each_vector(size_t hands, const Block& block, const Single& single) {
-  constexpr bool kEmulated = HWY_TARGET == HWY_EMU128 || HWY_TARGET == HWY_SCALAR;
   const size_t lanes = hn::Lanes(LaneTag());
   if (kEmulated || hands < lanes) {
     for (size_t i = 0; i < hands; ++i) single(i);
@@ -48,11 +54,44 @@ HWY_INLINE void evaluate_suits(const SuitArrays& hands, Strength* out, size_t co
                               hn::LoadU(tag, s + i)};
         store(strength_lanes<kHandCards>(lanes), out + i);
       },
-      [&](size_t i) {
-        const CardSet cards =
-            CardSet::from_bits(c[i] | uint64_t{d[i]} << 16 | uint64_t{h[i]} << 32 | uint64_t{s[i]} << 48);
-        out[i] = to_strength(PartialHand(cards).rank());
-      });
+      [&](size_t i) { out[i] = to_strength(PartialHand(set_at(hands, i)).rank()); });
+}
+
+template <int kHandCards, int kFlushSuits>
+HWY_INLINE void evaluate_common_vectors(const SuitLanes& common, const uint16_t* const (&suits)[kSuits], Strength* out,
+                                        size_t count) {
+  const LaneTag tag;
+  const auto block = [&](size_t i) HWY_ATTR {
+    const SuitLanes lanes{hn::LoadU(tag, suits[0] + i), hn::LoadU(tag, suits[1] + i), hn::LoadU(tag, suits[2] + i),
+                          hn::LoadU(tag, suits[3] + i)};
+    store(strength_lanes<kHandCards, kFlushSuits>(common | lanes), out + i);
+  };
+  for_each_vector(count, block, [](size_t) {});
+}
+
+template <int kHandCards>
+void evaluate_common(CardSet common, const SuitArrays& others, Strength* out, size_t count) {
+  const uint16_t* const by_suit[] = {others.clubs.data(), others.diamonds.data(), others.hearts.data(),
+                                     others.spades.data()};
+  if (kEmulated || count < hn::Lanes(LaneTag())) {
+    const PartialHand start(common);
+    for (size_t i = 0; i < count; ++i) out[i] = to_strength((start + PartialHand(set_at(others, i))).rank());
+    return;
+  }
+  const SuitOrder order(common, kHandCards - common.size());
+  const uint16_t* const suits[] = {by_suit[order.suits[0]], by_suit[order.suits[1]], by_suit[order.suits[2]],
+                                   by_suit[order.suits[3]]};
+  const SuitLanes lanes = broadcast(common, order);
+  switch (order.flush_suits) {
+    case 0:
+      return evaluate_common_vectors<kHandCards, 0>(lanes, suits, out, count);
+    case 1:
+      return evaluate_common_vectors<kHandCards, 1>(lanes, suits, out, count);
+    case 2:
+      return evaluate_common_vectors<kHandCards, 2>(lanes, suits, out, count);
+    default:
+      return evaluate_common_vectors<kHandCards, 4>(lanes, suits, out, count);
+  }
 }
 
 template <int kHandCards>
@@ -119,6 +158,9 @@ HWY_INLINE void evaluate_ids(const Card* hands, Strength* out, size_t count) {
 void SuitsKernel(const SuitArrays& hands, int cards, Strength* out, size_t count) {
   FELT_FOR_CARDS(cards, evaluate_suits, hands, out, count)
 }
+void CommonKernel(CardSet common, const SuitArrays& others, int cards, Strength* out, size_t count) {
+  FELT_FOR_CARDS(cards, evaluate_common, common, others, out, count)
+}
 void SetsKernel(const CardSet* hands, int cards, Strength* out, size_t count) {
   FELT_FOR_CARDS(cards, evaluate_sets, hands, out, count)
 }
@@ -133,6 +175,7 @@ HWY_AFTER_NAMESPACE();
 namespace felt {
 
 HWY_EXPORT(SuitsKernel);
+HWY_EXPORT(CommonKernel);
 HWY_EXPORT(SetsKernel);
 HWY_EXPORT(IdsKernel);
 
@@ -140,6 +183,12 @@ namespace {
 void check_batch(size_t given, size_t wanted, int cards) {
   FELT_ASSERT(cards >= 5 && cards <= 7, "a hand to evaluate has 5, 6 or 7 cards");
   FELT_ASSERT(given == wanted, "as many hands as results");
+}
+
+void check_suits(const SuitArrays& hands, size_t wanted, int cards) {
+  for (const auto& suit : {hands.clubs, hands.diamonds, hands.hearts, hands.spades}) {
+    check_batch(suit.size(), wanted, cards);
+  }
 }
 }  // namespace
 
@@ -154,10 +203,14 @@ void evaluate_batch(std::span<const CardSet> hands, int cards, std::span<Strengt
 }
 
 void evaluate_batch(const SuitArrays& hands, int cards, std::span<Strength> out) {
-  for (const auto& suit : {hands.clubs, hands.diamonds, hands.hearts, hands.spades}) {
-    check_batch(suit.size(), out.size(), cards);
-  }
+  check_suits(hands, out.size(), cards);
   HWY_DYNAMIC_DISPATCH(SuitsKernel)(hands, cards, out.data(), out.size());
+}
+
+void evaluate_batch(CardSet common, const SuitArrays& others, int cards, std::span<Strength> out) {
+  check_suits(others, out.size(), cards);
+  FELT_ASSERT(common.size() <= cards, "the common cards are cards of the hands");
+  HWY_DYNAMIC_DISPATCH(CommonKernel)(common, others, cards, out.data(), out.size());
 }
 
 }  // namespace felt

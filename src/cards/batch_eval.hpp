@@ -25,6 +25,9 @@ struct SuitArrays {
 void evaluate_batch(std::span<const Card> hands, int cards, std::span<Strength> out);  // hand k: cards [k*cards, …)
 void evaluate_batch(std::span<const CardSet> hands, int cards, std::span<Strength> out);
 void evaluate_batch(const SuitArrays& hands, int cards, std::span<Strength> out);
+// Hand k is `common` with the cards k of `others`, which are not in it: a board with holdings, a start with all that
+// can follow. The fastest form: suits in which nobody can have five cards are not counted.
+void evaluate_batch(CardSet common, const SuitArrays& others, int cards, std::span<Strength> out);
 
 // All C(52, cards) hands in order, counted by category. The enumeration that golden tests and benchmarks run.
 std::array<uint64_t, kCategories> count_categories(int cards);

@@ -43,6 +43,31 @@ TEST_P(BatchOnTarget, HandlesBatchesOfAnyLength) {
   }
 }
 
+// Every number of common cards, and all ways their suits can fall: from none that can flush to all cards of one suit.
+void expect_common_equals_scalar(const RandomHands& batch, int cards, int common_cards) {
+  for (size_t first = 0; first + 40 < batch.sets.size(); first += 40) {
+    const auto common = CardSet::of(std::span(batch.ids).subspan(first * cards, common_cards));
+    std::array<std::vector<uint16_t>, kSuits> suits;
+    std::vector<CardSet> hands;
+    for (size_t i = first; i < batch.sets.size() && hands.size() < 40; ++i) {
+      const auto others = CardSet::of(std::span(batch.ids).subspan(i * cards + common_cards, cards - common_cards));
+      if (others.intersects(common)) continue;
+      hands.push_back(common | others);
+      for (int s = 0; s < kSuits; ++s) suits[s].push_back(others.ranks_of(static_cast<Suit>(s)));
+    }
+    std::vector<Strength> out(hands.size());
+    evaluate_batch(common, {suits[0], suits[1], suits[2], suits[3]}, cards, out);
+    for (size_t i = 0; i < hands.size(); ++i) ASSERT_EQ(out[i], strength_of(hands[i]));
+  }
+}
+
+TEST_P(BatchOnTarget, CommonCardsAreCardsOfEveryHand) {
+  for (const int cards : {5, 6, 7}) {
+    for (int common = 0; common <= cards; ++common)
+      expect_common_equals_scalar(RandomHands(cards, 20'000, common), cards, common);
+  }
+}
+
 TEST_P(BatchOnTarget, CountsAllFiveAndSixCardHandsByCategory) {
   using Counts = std::array<uint64_t, kCategories>;
   EXPECT_EQ(count_categories(5), (Counts{1302540, 1098240, 123552, 54912, 10200, 5108, 3744, 624, 40}));

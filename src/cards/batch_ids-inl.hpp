@@ -15,29 +15,18 @@ namespace felt::HWY_NAMESPACE {
 #if HWY_TARGET == HWY_AVX3_DL
 
 // 64 hands at a time with byte permutes over whole registers (VBMI).
-//
-// Plane byte p belongs to hand hand_at(p), chosen so that interleaving a low and a high byte plane within 128-bit
-// blocks yields hands 0..31 and 32..63 in order.
-constexpr int hand_at(int p) { return 8 * (p / 16) + p % 8 + (p % 16 >= 8 ? 32 : 0); }
-
 struct alignas(64) BytePlane {
   uint8_t bytes[64];
 };
 
-// For card 0: where plane byte p finds its id, modulo 128. Card j lies j bytes further.
+// Eight hands as they lie in memory, hand after hand, become card after card: byte 8j + k is card j of hand k.
 template <int kHandCards>
-constexpr BytePlane first_card_index() {
+constexpr BytePlane by_card() {
   BytePlane plane{};
-  for (int p = 0; p < 64; ++p) plane.bytes[p] = static_cast<uint8_t>(kHandCards * hand_at(p));
+  for (int j = 0; j < kHandCards; ++j) {
+    for (int k = 0; k < 8; ++k) plane.bytes[8 * j + k] = static_cast<uint8_t>(kHandCards * k + j);
+  }
   return plane;
-}
-
-// Plane bytes whose id lies in 128-byte piece `piece` of the input.
-template <int kHandCards>
-constexpr uint64_t bytes_from_piece(int card, int piece) {
-  uint64_t mask = 0;
-  for (int p = 0; p < 64; ++p) mask |= static_cast<uint64_t>((kHandCards * hand_at(p) + card) / 128 == piece) << p;
-  return mask;
 }
 
 // By card id: the low or high byte of the card's rank bit in one suit.
@@ -52,17 +41,41 @@ constexpr BytePlane rank_bits(int suit, int half) {
 
 HWY_INLINE __m512i load_plane(const BytePlane& plane) { return _mm512_load_si512(plane.bytes); }
 
-// The ids of card number kPlace of 64 hands.
-template <int kHandCards, int kPlace>
-HWY_INLINE __m512i gather_card(const __m512i (&input)[8], __m512i first_index) {
-  const __m512i at = _mm512_add_epi8(first_index, _mm512_set1_epi8(kPlace));
-  constexpr uint64_t k1 = bytes_from_piece<kHandCards>(kPlace, 1), k2 = bytes_from_piece<kHandCards>(kPlace, 2),
-                     k3 = bytes_from_piece<kHandCards>(kPlace, 3);
-  __m512i ids = _mm512_permutex2var_epi8(input[0], at, input[1]);
-  ids = _mm512_mask_blend_epi8(k1, ids, _mm512_permutex2var_epi8(input[2], at, input[3]));
-  ids = _mm512_mask_blend_epi8(k2, ids, _mm512_permutex2var_epi8(input[4], at, input[5]));
-  if constexpr (k3 != 0) ids = _mm512_mask_blend_epi8(k3, ids, _mm512_permutexvar_epi8(at, input[6]));
-  return ids;
+// Four rows of four 128-bit blocks: row m, block u becomes row u, block m.
+HWY_INLINE void transpose_blocks(__m512i (&rows)[4]) {
+  const __m512i low01 = _mm512_shuffle_i64x2(rows[0], rows[1], 0x44),
+                high01 = _mm512_shuffle_i64x2(rows[0], rows[1], 0xee);
+  const __m512i low23 = _mm512_shuffle_i64x2(rows[2], rows[3], 0x44),
+                high23 = _mm512_shuffle_i64x2(rows[2], rows[3], 0xee);
+  rows[0] = _mm512_shuffle_i64x2(low01, low23, 0x88);
+  rows[1] = _mm512_shuffle_i64x2(low01, low23, 0xdd);
+  rows[2] = _mm512_shuffle_i64x2(high01, high23, 0x88);
+  rows[3] = _mm512_shuffle_i64x2(high01, high23, 0xdd);
+}
+
+// The ids of card j of 64 hands, for every j. In 128-bit block b the first eight bytes belong to hands 8b to 8b + 7,
+// the others to hands 32 + 8b to 39 + 8b, so that interleaving two planes yields 16-bit lanes in order.
+template <int kHandCards>
+HWY_INLINE void gather_cards(const Card* hands, __m512i (&ids)[8]) {
+  static constexpr BytePlane kByCard = by_card<kHandCards>();
+  constexpr int kBytes = 8 * kHandCards;  // of eight hands
+  const __m512i by_card_index = load_plane(kByCard);
+  const auto load_eight = [&](int group) HWY_ATTR {
+    const __m512i eight = _mm512_maskz_loadu_epi8((uint64_t{1} << kBytes) - 1, hands + group * kBytes);
+    return _mm512_permutexvar_epi8(by_card_index, eight);
+  };
+  __m512i even[4], odd[4];
+  for (int b = 0; b < 4; ++b) {
+    const __m512i first = load_eight(b), second = load_eight(b + 4);
+    even[b] = _mm512_unpacklo_epi64(first, second);
+    odd[b] = _mm512_unpackhi_epi64(first, second);
+  }
+  transpose_blocks(even);
+  transpose_blocks(odd);
+  for (int b = 0; b < 4; ++b) {
+    ids[2 * b] = even[b];
+    ids[2 * b + 1] = odd[b];
+  }
 }
 
 constexpr size_t kIdsReadAfter = 0;
@@ -70,22 +83,12 @@ HWY_INLINE size_t ids_block_size() { return 64; }
 
 template <int kHandCards, class Use>
 HWY_INLINE void for_each_suit_lanes(const Card* hands, const Use& use) {
-  static constexpr BytePlane kFirstIndex = first_card_index<kHandCards>();
   static constexpr BytePlane kBits[4][2] = {{rank_bits(0, 0), rank_bits(0, 1)},
                                             {rank_bits(1, 0), rank_bits(1, 1)},
                                             {rank_bits(2, 0), rank_bits(2, 1)},
                                             {rank_bits(3, 0), rank_bits(3, 1)}};
-  __m512i input[8];
-  for (int k = 0; k < 8; ++k) input[k] = k < kHandCards ? _mm512_loadu_si512(hands + 64 * k) : _mm512_setzero_si512();
-  const __m512i first = load_plane(kFirstIndex);
-  __m512i ids[7];
-  ids[0] = gather_card<kHandCards, 0>(input, first);
-  ids[1] = gather_card<kHandCards, 1>(input, first);
-  ids[2] = gather_card<kHandCards, 2>(input, first);
-  ids[3] = gather_card<kHandCards, 3>(input, first);
-  ids[4] = gather_card<kHandCards, 4>(input, first);
-  ids[5] = kHandCards > 5 ? gather_card<kHandCards, (kHandCards > 5 ? 5 : 0)>(input, first) : ids[4];
-  ids[6] = kHandCards > 6 ? gather_card<kHandCards, (kHandCards > 6 ? 6 : 0)>(input, first) : ids[4];
+  __m512i ids[8];
+  gather_cards<kHandCards>(hands, ids);
 
   const auto plane = [&](int suit, int half) HWY_ATTR {
     const __m512i table = load_plane(kBits[suit][half]);

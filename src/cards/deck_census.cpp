@@ -110,18 +110,32 @@ class DeckWalk {
 
  private:
   void visit_triples(CardSet prefix, size_t count) {
+    const SuitOrder order(prefix, 3);
+    switch (order.flush_suits) {
+      case 0:
+        return visit<0>(prefix, order, count);
+      case 1:
+        return visit<1>(prefix, order, count);
+      default:
+        return visit<4>(prefix, order, count);
+    }
+  }
+
+  template <int kFlushSuits>
+  void visit(CardSet prefix, const SuitOrder& order, size_t count) {
     const LaneTag tag;
     const size_t lanes = hn::Lanes(tag);
-    const SuitLanes common = broadcast(prefix);
-    const auto hand_at = [&](size_t i) HWY_ATTR {
-      return common |
-             SuitLanes{hn::LoadU(tag, triples_.suits[0].data() + i), hn::LoadU(tag, triples_.suits[1].data() + i),
-                       hn::LoadU(tag, triples_.suits[2].data() + i), hn::LoadU(tag, triples_.suits[3].data() + i)};
+    const SuitLanes common = broadcast(prefix, order);
+    const auto load = [&](int place, size_t i)
+                          HWY_ATTR { return hn::LoadU(tag, triples_.suits[order.suits[place]].data() + i); };
+    const auto strengths_at = [&](size_t i) HWY_ATTR {
+      return strength_lanes<kHandCards, kFlushSuits>(common |
+                                                     SuitLanes{load(0, i), load(1, i), load(2, i), load(3, i)});
     };
     Visitor visitor = visitor_;  // in registers while the loop runs
     size_t i = 0;
-    for (; i + lanes <= count; i += lanes) visitor.full(strength_lanes<kHandCards>(hand_at(i)));
-    if (i < count) visitor.part(strength_lanes<kHandCards>(hand_at(i)), hn::FirstN(tag, count - i));
+    for (; i + lanes <= count; i += lanes) visitor.full(strengths_at(i));
+    if (i < count) visitor.part(strengths_at(i), hn::FirstN(tag, count - i));
     visitor_ = visitor;
   }
 

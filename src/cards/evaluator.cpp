@@ -33,12 +33,19 @@ void lay_out(std::array<Card, 5>& five, Category category) {
 
 }  // namespace
 
-HandRank eval_tables::rank_of_flush(std::span<const Card> cards, uint64_t flush) {
-  const int suit = (std::countr_zero(flush) - 32) / 4;
-  unsigned ranks = 0;
-  for (const Card card : cards) ranks |= (index(card.suit()) == suit ? 1u : 0u) << index(card.rank());
-  return HandRank(kFlushRanks[ranks]);
+template <size_t N>
+HandRank eval_tables::rank_of_flush(std::span<const Card, N> cards, uint64_t flush) {
+  const uint64_t all = [&]<size_t... I>(std::index_sequence<I...>) {
+    return (uint64_t{0} | ... | kCardBits[cards[I].id()]);
+  }
+  (std::make_index_sequence<N>{});
+  const int shift = 4 * (std::countr_zero(flush) - 35);  // suit s has the bit 35 + 4s, and its cards begin at 16s
+  return HandRank(kFlushRanks[(all >> shift) & 0x1fff]);
 }
+
+template HandRank eval_tables::rank_of_flush(std::span<const Card, 5>, uint64_t);
+template HandRank eval_tables::rank_of_flush(std::span<const Card, 6>, uint64_t);
+template HandRank eval_tables::rank_of_flush(std::span<const Card, 7>, uint64_t);
 
 HandRank evaluate(CardSet cards) {
   FELT_ASSERT(cards.size() >= 5 && cards.size() <= 7, "a hand to evaluate has 5, 6 or 7 cards");

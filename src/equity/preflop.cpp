@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "equity/preflop_table.hpp"
+#include "equity/ranges/range.hpp"
 
 namespace felt {
 namespace {
@@ -12,12 +13,15 @@ constexpr uint64_t kBoardsPerPair = 1'712'304;  // C(48, 5)
 // Number of pairs of disjoint combos, by class.
 using PairCounts = std::array<std::array<uint8_t, kHoleClasses>, kHoleClasses>;
 
+// Every combo of a class meets as many of another class: one of them is counted for all.
 const PairCounts& disjoint_pairs() {
   static const PairCounts kPairs = [] {
     PairCounts pairs{};
-    for (const Hole a : kAllHoles) {
+    for (int a = 0; a < kHoleClasses; ++a) {
+      const std::vector<Hole> combos = combos_of(HoleClass::from_index(a));
       for (const Hole b : kAllHoles) {
-        if (!a.cards().intersects(b.cards())) ++pairs[HoleClass(a).index()][HoleClass(b).index()];
+        if (b.cards().intersects(combos[0].cards())) continue;
+        pairs[a][HoleClass(b).index()] += static_cast<uint8_t>(combos.size());
       }
     }
     return pairs;

@@ -1,7 +1,7 @@
 #include "game/dealer.hpp"
 
 #include <algorithm>
-#include <numeric>
+#include <optional>
 
 #include "game/hand_value.hpp"
 
@@ -39,6 +39,7 @@ void Dealer::reshuffle(const HandState& hand, CardSet better_not, CardSet just_d
   CardSet out = hand.held() | just_dealt;
   if ((out | better_not) != CardSet::full_deck()) out |= better_not;
   size_ = next_ = stacked_ = 0;
+  reshuffled_ = true;
   for (const Card card : CardSet::full_deck() - out) deck_[size_++] = card;
 }
 
@@ -93,23 +94,36 @@ bool may_win(const PotList& pots, Seat seat, uint32_t value, BestByPot& best_sho
 
 }  // namespace
 
+// Values the hands of all who are live and known.
+void Dealer::judge(const HandState& hand) {
+  const CardSet board = CardSet::of(hand.board());
+  if (judged_.rules != &hand.rules() || judged_.board != board) {
+    judged_.rules = &hand.rules();
+    judged_.board = board;
+    judged_.holes.fill({});
+  }
+  std::optional<HandValuer> value_of;
+  for (const Seat seat : hand.live()) {
+    const CardSet hole = hand.hole(seat).known();
+    if (judged_.holes[seat.index()] == hole || !hand.hole(seat).all_known()) continue;
+    if (!value_of) value_of.emplace(hand.rules().showdown, hand.board());
+    judged_.holes[seat.index()] = hole;
+    judged_.values[seat.index()] = (*value_of)(hand.hole(seat));
+  }
+}
+
 // In turn, everybody whose hand is not yet beaten in every pot they could win shows; the others muck.
 void Dealer::show_down(HandState& hand, HandLog* log) {
   const Rules& rules = hand.rules();
   const bool is_all_in = !(hand.live() - hand.able()).is_empty();
   const bool show_all = rules.profile.show_all || hand.is_tabled() || (rules.profile.table_all_ins && is_all_in);
-  std::array<uint32_t, kMaxSeats> values{};
-  const HandValuer value_of(rules.showdown, hand.board());
-  for (const Seat seat : hand.live()) {
-    if (show_all || !hand.hole(seat).all_known()) continue;
-    values[seat.index()] = value_of(hand.hole(seat));
-  }
+  if (!show_all) judge(hand);
   const PotList pots = hand.pots();
   BestByPot best_shown{};
   while (hand.phase() == Phase::Show) {
     const Seat seat = hand.actor();
-    const bool is_best = may_win(pots, seat, values[seat.index()], best_shown);
-    if (is_best || show_all || !hand.hole(seat).all_known()) {
+    const bool is_judged = !show_all && hand.hole(seat).all_known();
+    if (!is_judged || may_win(pots, seat, judged_.values[seat.index()], best_shown)) {
       hand.show(seat, log);
     } else {
       hand.muck(seat, log);

@@ -8,6 +8,8 @@
 // memory (3.6), one regression per opponent (3.7). Why they differ, measured: docs/lab/caesar.md.
 #include <algorithm>
 #include <optional>
+#include <span>
+#include <vector>
 
 #include "agents/halmstad/caesar_budget.hpp"
 #include "agents/halmstad/caesar_memory.hpp"
@@ -52,32 +54,37 @@ class Caesar final : public Agent {
   Result<void> load(std::string_view text) override { return memory_.load(text); }
 
  private:
-  // What opponents hold as their bets are read.
-  std::vector<RankDistribution> holdings(const View& view) const {
-    std::vector<RankDistribution> all;
-    all.reserve(view.opponents().size());
+  // What opponents hold as their bets are read; kept until the next call.
+  std::span<const RankDistribution> holdings(const View& view) {
+    const size_t opponents = view.opponents().size();
+    if (holdings_.size() < opponents) holdings_.resize(opponents);
+    size_t next = 0;
     for (const Seat seat : view.opponents()) {
-      const int player = info_.players[seat.index()];
-      all.push_back(memory_.is_on() ? memory_.estimator().holding(view, seat, player) : drawn_five());
+      RankDistribution& hands = holdings_[next++];
+      if (memory_.is_on()) {
+        memory_.estimator().set_holding(view, seat, info_.players[seat.index()], hands);
+      } else {
+        hands = drawn_five();
+      }
     }
-    return all;
+    return {holdings_.data(), opponents};
   }
 
   double read_win(const View& view) {
-    std::vector<WinByRank> wins;
-    wins.reserve(view.opponents().size());
-    for (const RankDistribution& holding : holdings(view)) wins.push_back(win_by_rank(holding));
-    return chance_to_win(own_hand(view), wins);
+    const std::span<const RankDistribution> others = holdings(view);
+    if (wins_.size() < others.size()) wins_.resize(others.size());
+    for (size_t i = 0; i < others.size(); ++i) set_win_by_rank(others[i], wins_[i]);
+    return chance_to_win(own_hand(view), {wins_.data(), others.size()});
   }
 
-  Action draw(const View& view, Rng& rng) const {
+  Action draw(const View& view, Rng& rng) {
     if (sampling_.samples == 0) return discard_action(view, best_discard(view));
     return discard_action(view, sample_discards(view.hole().known(), sampling_, rng).thrown);
   }
 
-  CardSet best_discard(const View& view) const {
+  CardSet best_discard(const View& view) {
     if (by_mean_rank_) return mean_rank_discard(view.hole().known());
-    const std::vector<RankDistribution> others = holdings(view);
+    const std::span<const RankDistribution> others = holdings(view);
     const double part = 1 / static_cast<double>(others.size());
     RankDistribution mean{};  // rate_discards takes one distribution for all
     for (const RankDistribution& holding : others) {
@@ -175,6 +182,8 @@ class Caesar final : public Agent {
   CaesarStyle against_sense_, against_nonsense_;
   bool by_mean_rank_, pushes_short_;
   HandInfo info_;
+  std::vector<RankDistribution> holdings_;  // 60 kB each: allocated once
+  std::vector<WinByRank> wins_;
   std::optional<HandOutcomes> drawing_;
   std::optional<double> last_win_;  // of the last decision, if it asked for one
 };

@@ -140,6 +140,12 @@ DrawEstimator fed_estimator() {
   return estimator;
 }
 
+RankDistribution holding_of_eight(const DrawEstimator& estimator, const Hand& hand) {
+  RankDistribution hands;
+  estimator.set_holding(hand.view(Seat(0)), Seat(1), 8, hands);
+  return hands;
+}
+
 TEST(DrawEstimator, LearnsFromShownHands) {
   const DrawEstimator estimator = fed_estimator();
   ASSERT_NE(estimator.regression(8), nullptr);
@@ -155,7 +161,7 @@ TEST(DrawEstimator, AStrangerHoldsTheBestPartOfAllHands) {
   const DrawEstimator estimator{RegressionOptions{}};
   const Hand hand = shown_hand("KhQd9c8c6d", 60);
   const double part = 1 - pot_part(hand.state(), Seat(1)), sense = estimator.sense(8);
-  const RankDistribution holding = estimator.holding(hand.view(Seat(0)), Seat(1), 8);
+  const RankDistribution holding = holding_of_eight(estimator, hand);
   double total = 0, left = part;
   for (int rank = 1; rank <= kHandRanks; ++rank) {
     const double best = std::clamp(left, 0.0, drawn_five()[rank]) / part;
@@ -170,7 +176,7 @@ TEST(DrawEstimator, ExpectsBetterHandsBehindLargerBets) {
     const auto chance = [&](int64_t bet) {
       const Hand hand = shown_hand("KhQd9c8c6d", bet);
       return chance_to_win(certain(evaluate(*parse_card_set("9h9d5c4c3d"))),
-                           std::vector{win_by_rank(estimator.holding(hand.view(Seat(0)), Seat(1), 8))});
+                           std::vector{win_by_rank(holding_of_eight(estimator, hand))});
     };
     EXPECT_GT(chance(10), chance(60));
     EXPECT_GT(chance(60), chance(180));
@@ -203,7 +209,7 @@ TEST(DrawEstimator, TellsSenseFromNonsense) {
 TEST(DrawEstimator, ExpectsAnythingOfNonsense) {
   const DrawEstimator estimator = after_hands(6, false);
   const Hand hand = shown_hand("KhQd9c8c6d", 150);
-  const RankDistribution holding = estimator.holding(hand.view(Seat(0)), Seat(1), 8);
+  const RankDistribution holding = holding_of_eight(estimator, hand);
   for (const int rank : {100, 2000, 5000, 7000}) EXPECT_NEAR(holding[rank] / random_five()[rank], 1, 0.05);
 }
 

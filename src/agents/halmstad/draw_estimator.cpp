@@ -28,53 +28,50 @@ int cards_drawn(std::span<const HandEvent> history, Seat seat) {
 // What a stranger counts for, in shown hands, and the spread of all hands.
 constexpr double kStartPoints = 1.5, kAllHands = 1500;
 
-// exp(-d²/2w²) for d = 0, 1, … Each is the one eight before times a factor that itself falls by a constant: eight
-// chains side by side, and no exp per rank.
-RankDistribution bell(double width) {
-  constexpr size_t kChains = 8;
-  std::array<double, kChains> weight, factor;
-  for (size_t j = 0; j < kChains; ++j) {
-    const auto d = static_cast<double>(j);
-    weight[j] = std::exp(-d * d / (2 * width * width));
-    factor[j] = std::exp(-(16 * d + 64) / (2 * width * width));
-  }
-  const double fall = std::exp(-64 / (width * width));
-  std::array<double, (kHandRanks / kChains + 1) * kChains> curve;
-  static_assert(curve.size() >= RankDistribution().size());
-  for (size_t first = 0; first < curve.size(); first += kChains) {
+// exp(-d²/2w²) for d = 0, 1, … up to `last`. Each is the one eight before times a factor that itself falls by a
+// constant: eight chains side by side, and no exp per rank.
+class Bell {
+ public:
+  Bell(double width, size_t last) {
+    std::array<double, kChains> weight, factor;
     for (size_t j = 0; j < kChains; ++j) {
-      curve[first + j] = weight[j];
-      weight[j] *= factor[j], factor[j] *= fall;
+      const auto d = static_cast<double>(j);
+      weight[j] = std::exp(-d * d / (2 * width * width));
+      factor[j] = std::exp(-(16 * d + 64) / (2 * width * width));
+    }
+    const double fall = std::exp(-64 / (width * width));
+    for (size_t first = 0; first <= last; first += kChains) {
+      for (size_t j = 0; j < kChains; ++j) {
+        curve_[first + j] = weight[j];
+        weight[j] *= factor[j], factor[j] *= fall;
+      }
     }
   }
-  RankDistribution result;
-  std::copy_n(curve.begin(), result.size(), result.begin());
-  return result;
-}
+  double operator[](size_t distance) const { return curve_[distance]; }
+
+ private:
+  static constexpr size_t kChains = 8;
+  std::array<double, (kHandRanks / kChains + 1) * kChains> curve_;
+};
 
 double total_of(const RankDistribution& parts) {
   std::array<double, 8> sums{};
-  for (size_t i = 0; i < parts.size(); ++i) sums[i % sums.size()] += parts[i];
+  size_t i = 0;
+  for (; i + sums.size() <= parts.size(); i += sums.size()) {
+    for (size_t j = 0; j < sums.size(); ++j) sums[j] += parts[i + j];
+  }
+  for (size_t j = 0; i < parts.size(); ++i, ++j) sums[j] += parts[i];
   return std::accumulate(sums.begin(), sums.end(), 0.0);
 }
 
-// Weighted by a normal curve. At least a category is always in doubt.
-RankDistribution near(const RankDistribution& hands, double centre, double spread) {
+// Weighs by a normal curve; returns the sum. At least a category is always in doubt.
+double weigh_near(RankDistribution& hands, double centre, double spread) {
   constexpr double kMin = 600;
   const auto middle = static_cast<int>(std::round(std::clamp(centre, 1.0, static_cast<double>(kHandRanks))));
-  const RankDistribution curve = bell(std::max(spread, kMin));
-  RankDistribution weighted;
-  for (int rank = 0; rank < middle; ++rank) weighted[rank] = hands[rank] * curve[middle - rank];
-  for (int rank = middle; rank <= kHandRanks; ++rank) weighted[rank] = hands[rank] * curve[rank - middle];
-  const double total = total_of(weighted);
-  if (total <= 0) return hands;
-  for (double& part : weighted) part *= 1 / total;
-  return weighted;
-}
-
-RankDistribution mixed(RankDistribution a, double part, const RankDistribution& b) {
-  for (size_t i = 0; i < a.size(); ++i) a[i] = part * a[i] + (1 - part) * b[i];
-  return a;
+  const Bell curve(std::max(spread, kMin), static_cast<size_t>(std::max(middle, kHandRanks - middle)));
+  for (int rank = 0; rank < middle; ++rank) hands[rank] *= curve[middle - rank];
+  for (int rank = middle; rank <= kHandRanks; ++rank) hands[rank] *= curve[rank - middle];
+  return total_of(hands);
 }
 
 // By rank, the part of all hands that draw by the book which are at least as good.
@@ -88,16 +85,14 @@ const RankDistribution& at_least_as_good() {
 }
 
 // The best `part` of those hands with weight `weight`, all of them with the rest.
-RankDistribution with_more_of_the_best(double part, double weight) {
+void set_more_of_the_best(double part, double weight, RankDistribution& hands) {
   const RankDistribution& all = drawn_five();
   const RankDistribution& sums = at_least_as_good();
   const size_t cut = std::upper_bound(sums.begin(), sums.end() - 1, part) - sums.begin();
   const double inside = weight / part + 1 - weight, outside = 1 - weight;
-  RankDistribution hands;
   for (size_t rank = 0; rank < cut; ++rank) hands[rank] = all[rank] * inside;
   hands[cut] = std::min(part - sums[cut - 1], all[cut]) * weight / part + all[cut] * outside;
   for (size_t rank = cut + 1; rank < hands.size(); ++rank) hands[rank] = all[rank] * outside;
-  return hands;
 }
 
 }  // namespace
@@ -129,11 +124,13 @@ void DrawEstimator::weigh_draws(const View& view, const HandInfo& info) {
 void DrawEstimator::add_hand(const View& view, const HandInfo& info) {
   constexpr double kDoubt = 0.2;  // sense has its off days: no hand speaks louder than five to one against it
   weigh_draws(view, info);
+  RankDistribution hands;
   for (const Seat seat : view.seats() - SeatSet(view.seat())) {
     const DealtCards& cards = view.shown_cards(seat);
     if (!view.is_shown(seat) || cards.size() != 5 || !cards.all_known()) continue;
     const int player = info.players[seat.index()], rank = evaluate(cards.known()).value();
-    const double likely = sensible_holding(view, seat, player)[rank] / random_five()[rank];
+    const double scale = set_sensible_holding(view, seat, player, hands);
+    const double likely = hands[rank] * scale / random_five()[rank];
     at(player).evidence += std::log((1 - kDoubt) * likely + kDoubt);
     at(player).ranks.add(bet_percent(view, seat), cards_drawn(view.history(), seat), rank);
   }
@@ -145,21 +142,27 @@ double DrawEstimator::sense(int player) const {
   return 1 / (1 + std::exp(-odds));
 }
 
-RankDistribution DrawEstimator::holding(const View& view, Seat seat, int player) const {
-  return mixed(sensible_holding(view, seat, player), sense(player), random_five());
+void DrawEstimator::set_holding(const View& view, Seat seat, int player, RankDistribution& hands) const {
+  const double scale = set_sensible_holding(view, seat, player, hands), part = sense(player);
+  const RankDistribution& anything = random_five();
+  for (size_t i = 0; i < hands.size(); ++i) hands[i] = part * (hands[i] * scale) + (1 - part) * anything[i];
 }
 
-RankDistribution DrawEstimator::sensible_holding(const View& view, Seat seat, int player) const {
+double DrawEstimator::set_sensible_holding(const View& view, Seat seat, int player, RankDistribution& hands) const {
   const Regression* ranks = regression(player);
   const double points = ranks == nullptr ? 0 : static_cast<double>(ranks->count());
-  const double stranger = kStartPoints / (kStartPoints + points);
-  const RankDistribution hands = with_more_of_the_best(1 - pot_part(view, seat), stranger);
+  const double stranger = kStartPoints / (kStartPoints + points), best = 1 - pot_part(view, seat);
+  set_more_of_the_best(best, stranger, hands);
   const auto predicted =
       points == 0 ? std::nullopt : ranks->predict(bet_percent(view, seat), cards_drawn(view.history(), seat));
-  if (!predicted) return hands;
+  if (!predicted) return 1;
   // A few points lie close to any line: the spread starts at that of all hands.
   const double seen = ranks->spread().value_or(kAllHands);
-  return near(hands, *predicted, std::hypot(std::sqrt(stranger) * kAllHands, std::sqrt(1 - stranger) * seen));
+  const double total =
+      weigh_near(hands, *predicted, std::hypot(std::sqrt(stranger) * kAllHands, std::sqrt(1 - stranger) * seen));
+  if (total > 0) return 1 / total;
+  set_more_of_the_best(best, stranger, hands);
+  return 1;
 }
 
 const Regression* DrawEstimator::regression(int player) const {

@@ -23,7 +23,8 @@ class DrawEstimator {
   // What `seat` may show in the end. Of a stranger, the best part of all hands that draw by the book: who has paid a
   // share w of the pot holds none of the worst w (chosen: w is the price of a call). The more hands they have shown,
   // the less this holds, and the more a normal curve around the predicted rank. As far as they have no sense, anything.
-  RankDistribution holding(const View& view, Seat seat, int player) const;
+  // A distribution is 60 kB: it is written where the caller keeps it.
+  void set_holding(const View& view, Seat seat, int player, RankDistribution& hands) const;
 
   // How likely it is that their bets and draws follow their cards, 0 to 1. Opponents at a table are often of one kind,
   // so what the others did counts for half.
@@ -41,7 +42,8 @@ class DrawEstimator {
   };
 
   Player& at(int player) { return players_.try_emplace(player, Player{Regression(options_)}).first->second; }
-  RankDistribution sensible_holding(const View& view, Seat seat, int player) const;
+  // Returns what every part must be multiplied with for a sum of 1.
+  double set_sensible_holding(const View& view, Seat seat, int player, RankDistribution& hands) const;
   void weigh_draws(const View& view, const HandInfo& info);
 
   RegressionOptions options_;

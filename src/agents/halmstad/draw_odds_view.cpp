@@ -89,6 +89,19 @@ RankDistribution simulate_drawing() {
   return normalised(counts);
 }
 
+// By own rank, the chance to beat that many opponents who draw by the book.
+const WinByRank& book_wins(int opponents) {
+  static const std::vector<WinByRank> all = [] {
+    const WinByRank one = win_by_rank(drawn_five());
+    std::vector<WinByRank> wins(kMaxSeats, one);
+    for (int n = 0; n < kMaxSeats; ++n) {
+      for (double& win : wins[n]) win = std::pow(win, n);
+    }
+    return wins;
+  }();
+  return all[opponents];
+}
+
 double sum_of_chances(const HandOutcomes& own, const auto& chance_of_rank) {
   double sum = 0;
   for (const RankChance& end : own) sum += end.chance * chance_of_rank(end.rank);
@@ -124,9 +137,14 @@ HandOutcomes after_draw(CardSet hand, CardSet thrown) {
 HandOutcomes certain(HandRank rank) { return {{rank.value(), 1}}; }
 
 WinByRank win_by_rank(const RankDistribution& opponent) {
-  WinByRank win = chance_of_worse(opponent);
-  for (size_t rank = 1; rank < win.size(); ++rank) win[rank] += opponent[rank] / 2;
+  WinByRank win;
+  set_win_by_rank(opponent, win);
   return win;
+}
+
+void set_win_by_rank(const RankDistribution& opponent, WinByRank& win) {
+  win = chance_of_worse(opponent);
+  for (size_t rank = 1; rank < win.size(); ++rank) win[rank] += opponent[rank] / 2;
 }
 
 double chance_to_win(const HandOutcomes& own, std::span<const WinByRank> opponents) {
@@ -138,8 +156,8 @@ double chance_to_win(const HandOutcomes& own, std::span<const WinByRank> opponen
 }
 
 double chance_to_win_by_the_book(const HandOutcomes& own, int opponents) {
-  static const WinByRank win = win_by_rank(drawn_five());
-  return sum_of_chances(own, [&](int rank) { return std::pow(win[rank], opponents); });
+  const WinByRank& win = book_wins(opponents);
+  return sum_of_chances(own, [&](int rank) { return win[rank]; });
 }
 
 CardSet thrown_cards(const DiscardOption& option) {

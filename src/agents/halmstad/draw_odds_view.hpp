@@ -38,6 +38,7 @@ HandOutcomes certain(HandRank rank);
 // By own rank, the chance to beat one opponent; half of a tie.
 using WinByRank = std::array<double, kHandRanks + 1>;
 WinByRank win_by_rank(const RankDistribution& opponent);
+void set_win_by_rank(const RankDistribution& opponent, WinByRank& win);  // the same where the caller keeps it
 
 // The chance that a hand beats all opponents, independent of each other, with half of each tie.
 double chance_to_win(const HandOutcomes& own, std::span<const WinByRank> opponents);

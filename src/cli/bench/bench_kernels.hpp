@@ -22,12 +22,13 @@ struct Kernel {
 // version as long as nothing computes otherwise.
 std::vector<Kernel> signed_kernels();
 
-// A fast way and the plain one, which must find the same equity.
+// A fast way and the plain one, which must find the same number, such as an equity.
 struct PairedKernel {
   std::string name, unit;
   double items = 1, plain_items = 1;  // per run
   std::function<double()> fast, plain;
   double tolerance = 1e-9;
+  std::function<double()> check = {};  // if there is one, the number after either, outside the time measured
 };
 std::vector<PairedKernel> paired_kernels();
 

@@ -1,8 +1,15 @@
+#include <algorithm>
 #include <cmath>
 #include <initializer_list>
+#include <iterator>
+#include <memory>
+#include <span>
 
 #include "base/rng.hpp"
+#include "cards/batch_eval.hpp"
 #include "cards/card_text.hpp"
+#include "cards/random_hands.hpp"
+#include "cards/strength.hpp"
 #include "cli/bench/bench_kernels.hpp"
 #include "equity/equity.hpp"
 #include "equity/plain.hpp"
@@ -56,9 +63,66 @@ PairedKernel sampled(const std::string& name, const EquityQuestion& question) {
           five_errors};
 }
 
-}  // namespace
+// Random hands that stay in the first cache levels. The number is the sum of all strengths: whole, and so exact.
+template <class Evaluate>
+PairedKernel evaluated(const std::string& name, const std::shared_ptr<RandomHands>& hands, const Evaluate& evaluate) {
+  const auto items = static_cast<double>(hands->sets.size());
+  const auto out = std::make_shared<std::vector<Strength>>(hands->sets.size());
+  const auto fast = [=] {
+    evaluate(*hands, std::span(*out));
+    return double{0};
+  };
+  const auto plain = [=] {
+    std::ranges::transform(hands->sets, out->begin(), [](CardSet cards) { return strength_of(cards); });
+    return double{0};
+  };
+  const auto sum = [out] {
+    double total = 0;
+    for (const Strength strength : *out) total += strength.value;
+    return total;
+  };
+  return {name, "hands", items, items, fast, plain, 0, sum};
+}
 
-std::vector<PairedKernel> paired_kernels() {
+// A board of five cards with two more each.
+std::shared_ptr<RandomHands> hands_on_one_board(CardSet board, size_t count) {
+  auto hands = std::make_shared<RandomHands>(2, count, 4);
+  for (size_t i = 0; i < count; ++i) {
+    CardSet hole = hands->sets[i];
+    for (int id = 0; hole.intersects(board) || hole.size() < 2; ++id) hole = (hole - board) | Card::from_id(id);
+    hands->sets[i] = hole | board;
+    for (int s = 0; s < kSuits; ++s) hands->suits[s][i] = hole.ranks_of(static_cast<Suit>(s));
+  }
+  return hands;
+}
+
+std::vector<PairedKernel> evaluators() {
+  constexpr size_t kHands = 4096;
+  const auto seven = std::make_shared<RandomHands>(7, kHands, 2);
+  const CardSet board = *parse_card_set("2c7d9h3hJh");
+  return {
+      evaluated("7 cards from ids, single", seven,
+                [](const RandomHands& hands, std::span<Strength> out) {
+                  for (size_t i = 0; i < out.size(); ++i)
+                    out[i] = to_strength(evaluate(std::span<const Card, 7>(hands.ids.data() + 7 * i, 7)));
+                }),
+      evaluated("7 cards from ids, batch", seven,
+                [](const RandomHands& hands, std::span<Strength> out) {
+                  evaluate_batch(std::span<const Card>(hands.ids), 7, out);
+                }),
+      evaluated("7 cards from sets, batch", seven,
+                [](const RandomHands& hands, std::span<Strength> out) {
+                  evaluate_batch(std::span<const CardSet>(hands.sets), 7, out);
+                }),
+      evaluated("7 cards from suit arrays, batch", seven,
+                [](const RandomHands& hands, std::span<Strength> out) { evaluate_batch(hands.suit_arrays(), 7, out); }),
+      evaluated("a board and two cards, batch", hands_on_one_board(board, kHands),
+                [board](const RandomHands& hands, std::span<Strength> out) {
+                  evaluate_batch(board, hands.suit_arrays(), 7, out);
+                })};
+}
+
+std::vector<PairedKernel> equities() {
   return {counted("hand v hand, flop", ask({"AhKh", "QdQc"}, "2c7d9h")),
           counted("hand v hand, river", ask({"AhKh", "QdQc"}, "2c7d9h3s4d")),
           counted("15% v 15%, river", ask({"15%", "15%"}, "2c7d9h3s4d")),
@@ -71,6 +135,14 @@ std::vector<PairedKernel> paired_kernels() {
           sampled("three wide ranges, flop", ask({kWide, kWide, kWide}, "2c7d9h")),
           sampled("three wide ranges, river", ask({kWide, kWide, kWide}, "2c7d9h3s4d")),
           sampled("six wide ranges, before the flop", ask({kWide, kWide, kWide, kWide, kWide, kWide}, ""))};
+}
+
+}  // namespace
+
+std::vector<PairedKernel> paired_kernels() {
+  std::vector<PairedKernel> all = evaluators();
+  std::ranges::move(equities(), std::back_inserter(all));
+  return all;
 }
 
 }  // namespace felt

@@ -71,28 +71,35 @@ SignedRun run_signed(double seconds, const Progress& progress) {
 }
 
 // Once is enough for what takes so long.
-Measurement measure_once(const Kernel& kernel) {
+Measurement measure_plain(const Kernel& kernel, const Progress& progress) {
+  constexpr double kShort = 0.01, kSeconds = 0.05;
   const Stopwatch watch;
   const uint64_t result = kernel.run();
-  return {kernel.items / watch.seconds(), result};
+  const double seconds = watch.seconds();
+  if (seconds < kShort) return measure(kernel, kSeconds, progress);
+  return {kernel.items / seconds, kernel.check ? kernel.check() : result};
 }
 
-// A kernel whose result is an equity.
-Kernel equity_kernel(const std::string& unit, double items, const std::function<double()>& run) {
-  return {"", unit, items, [run] { return std::bit_cast<uint64_t>(run()); }};
+// A kernel whose result is a number such as an equity.
+Kernel number_kernel(const PairedKernel& pair, double items, const std::function<double()>& run) {
+  const auto bits_of = [](const std::function<double()>& number) {
+    return number ? std::function([number] { return std::bit_cast<uint64_t>(number()); }) : nullptr;
+  };
+  return {"", pair.unit, items, bits_of(run), bits_of(pair.check)};
 }
 
-// Equities beside their plain twins, also on AVX2, which more machines have.
+// Kernels beside their plain twins, also on AVX2, which more machines have.
 struct PairedRun {
-  TextTable table{{left("equity"), right("one core"), right("avx2"), right("plain twin"), right("times as fast")}};
+  TextTable table{
+      {left("beside its plain twin"), right("one core"), right("avx2"), right("plain twin"), right("times as fast")}};
   Json json = Json::array();
   std::vector<std::string> differing;
 };
 
 void run_pair(const PairedKernel& pair, double seconds, const Progress& progress, PairedRun& all) {
-  const Kernel fast = equity_kernel(pair.unit, pair.items, pair.fast),
-               plain = equity_kernel(pair.unit, pair.plain_items, pair.plain);
-  const Measurement best = measure(fast, seconds, progress), twin = measure_once(plain);
+  const Kernel fast = number_kernel(pair, pair.items, pair.fast),
+               plain = number_kernel(pair, pair.plain_items, pair.plain);
+  const Measurement best = measure(fast, seconds, progress), twin = measure_plain(plain, progress);
   double narrow = best.per_second;
   const auto targets = simd_targets();
   if (active_simd_target() != "avx2" && std::find(targets.begin(), targets.end(), "avx2") != targets.end()) {

@@ -67,9 +67,9 @@ bool PlayGame::play_hand() {
     player_in[seat] = deal.next.chairs[seat];
     seated[seat] = &series_.at(deal.next.chairs[seat]).player;
   }
-  const HandState& hand =
-      loop_.play(deal.next.setup, Dealer(deal.deck), std::span(seated).first(deal.next.chairs.size()),
-                 {state().hand, Seat(0), player_in});
+  Dealer dealer(deal.deck);
+  const HandState& hand = loop_.play(deal.next.setup, dealer, std::span(seated).first(deal.next.chairs.size()),
+                                     {state().hand, Seat(0), player_in});
   if (human_->has_left()) return false;
   tell_faults();
   keep_hand(deal, hand);

@@ -4,152 +4,73 @@
 #include <array>
 #include <bit>
 #include <cmath>
-#include <iterator>
 #include <span>
 
 #include "base/assert.hpp"
-#include "cards/evaluator.hpp"
 #include "equity/choose.hpp"
+#include "equity/draws/hand_counts.hpp"
 
 namespace felt {
 namespace {
 
-// Calls visit(rank) for every way to complete `kept` with `left` more cards out of deck[first..).
-template <int kLeft, class Visit>
-void for_each_draw(const std::vector<Card>& deck, size_t first, const PartialHand& kept, const Visit& visit) {
-  if constexpr (kLeft == 0) {
-    visit(kept.rank());
-  } else {
-    for (size_t i = first; i + kLeft <= deck.size(); ++i) for_each_draw<kLeft - 1>(deck, i + 1, kept + deck[i], visit);
-  }
-}
-
-template <class Visit>
-void for_each_draw(const std::vector<Card>& deck, int cards, const PartialHand& kept, const Visit& visit) {
-  switch (cards) {
-    case 0:
-      return for_each_draw<0>(deck, 0, kept, visit);
-    case 1:
-      return for_each_draw<1>(deck, 0, kept, visit);
-    case 2:
-      return for_each_draw<2>(deck, 0, kept, visit);
-    case 3:
-      return for_each_draw<3>(deck, 0, kept, visit);
-    case 4:
-      return for_each_draw<4>(deck, 0, kept, visit);
-    default:
-      return for_each_draw<5>(deck, 0, kept, visit);
-  }
-}
-
-std::vector<Card> deck_without(CardSet hand) {
-  const CardSet live = CardSet::full_deck() - hand;
-  return {live.begin(), live.end()};
-}
-
 // Expected part of the pot by own rank. With q the chance that one opponent is worse and e that it ties,
 //   sum over k ties of C(n,k) e^k q^(n-k) / (k+1) = ((q+e)^(n+1) - q^(n+1)) / ((n+1) e),
 // which is the mean of (q+e)^k q^(n-k) over k = 0..n: no division by a small e.
-std::vector<double> pot_share_by_rank(const RankDistribution& opponent, int opponents) {
-  std::vector<double> share(kHandRanks + 1, 0);
-  const auto worse = chance_of_worse(opponent);
-  for (size_t rank = 1; rank < share.size(); ++rank) {
+template <int kOpponents>
+void set_pot_shares(const RankDistribution& opponent, const RankDistribution& worse, std::vector<double>& share) {
+  for (size_t rank = 0; rank < worse.size(); ++rank) {
     const double not_better = worse[rank] + opponent[rank];
     double sum = 1, power = 1;
-    for (int k = 1; k <= opponents; ++k) power *= not_better, sum = sum * worse[rank] + power;
-    share[rank] = sum / (opponents + 1);
+    for (int k = 1; k <= kOpponents; ++k) power *= not_better, sum = sum * worse[rank] + power;
+    share[rank] = sum / (kOpponents + 1);
   }
+}
+
+// A loop for each number of opponents: the compiler then takes several ranks at a time.
+std::vector<double> pot_share_by_rank(const RankDistribution& opponent, int opponents) {
+  constexpr std::array kByOpponents = {set_pot_shares<1>, set_pot_shares<2>, set_pot_shares<3>,
+                                       set_pot_shares<4>, set_pot_shares<5>, set_pot_shares<6>,
+                                       set_pot_shares<7>, set_pot_shares<8>, set_pot_shares<9>};
+  FELT_ASSERT(opponents >= 1 && opponents <= static_cast<int>(kByOpponents.size()), "one to nine opponents");
+  std::vector<double> share(kHandRanks + 1);
+  kByOpponents[opponents - 1](opponent, chance_of_worse(opponent), share);
   return share;
 }
 
 // What a set of possible hands adds up to.
 struct Sums {
   double share = 0, ranks = 0;
-
-  void add(int rank, double times, const std::vector<double>& pot_share) {
-    share += times * pot_share[static_cast<size_t>(rank)];
-    ranks += times * rank;
-  }
 };
 
-Sums sum(std::span<const RankCount> counts, const std::vector<double>& pot_share) {
-  Sums a, b, c, d;  // side by side: one sum alone waits for every addition
-  const auto add = [&](Sums& to, size_t i) { to.add(counts[i].rank, counts[i].count, pot_share); };
+double sum_of_shares(std::span<const RankCount> counts, const std::vector<double>& pot_share) {
+  const auto part = [&](size_t i) { return counts[i].count * pot_share[static_cast<size_t>(counts[i].rank)]; };
+  double a = 0, b = 0, c = 0, d = 0;  // side by side: one sum alone waits for every addition
   size_t i = 0;
-  for (; i + 4 <= counts.size(); i += 4) add(a, i), add(b, i + 1), add(c, i + 2), add(d, i + 3);
-  for (; i < counts.size(); ++i) add(a, i);
-  for (const Sums& other : {b, c, d}) a.share += other.share, a.ranks += other.ranks;
-  return a;
-}
-
-// How many of the 2,598,960 hands have each rank and contain up to two given cards. By suit symmetry 169 kinds of two
-// cards and 13 of one are enough.
-class HandCounts {
- public:
-  HandCounts() : pairs_(kPairKinds), singles_(kRanks) {
-    for (int id = 0; id < kCards; ++id) {
-      for (int other = 0; other < id; ++other) {
-        const Card a = Card::from_id(id), b = Card::from_id(other);
-        if (pair(a, b).empty()) pair(a, b) = containing(CardSet{a, b});
-      }
-    }
-    for (int rank = 0; rank < kRanks; ++rank) singles_[rank] = containing(CardSet(Card(Rank(rank), Suit(0))));
-    none_ = containing({});
-  }
-
-  // The hands that contain `kept`, at most two cards.
-  std::span<const RankCount> with(CardSet kept) const {
-    if (kept.is_empty()) return none_;
-    const Card first = *kept.begin();
-    return kept.size() == 1 ? singles_[index(first.rank())] : pairs_[pair_kind(first, *std::next(kept.begin()))];
-  }
-
- private:
-  using Counts = std::vector<RankCount>;
-  static constexpr int kPairKinds = 2 * kRanks * kRanks;
-
-  static int pair_kind(Card a, Card b) {
-    const auto [low, high] = std::minmax({index(a.rank()), index(b.rank())});
-    return 2 * (high * kRanks + low) + (a.suit() == b.suit() ? 1 : 0);
-  }
-  Counts& pair(Card a, Card b) { return pairs_[pair_kind(a, b)]; }
-
-  static Counts containing(CardSet kept) {
-    std::array<int, kHandRanks + 1> by_rank{};
-    for_each_draw(deck_without(kept), 5 - kept.size(), PartialHand(kept),
-                  [&](HandRank rank) { ++by_rank[rank.value()]; });
-    Counts counts;
-    for (int rank = 1; rank <= kHandRanks; ++rank) {
-      if (by_rank[rank] > 0) counts.push_back({rank, by_rank[rank]});
-    }
-    return counts;
-  }
-
-  std::vector<Counts> pairs_, singles_;
-  Counts none_;
-};
-
-const HandCounts& hand_counts() {
-  static const HandCounts counts;
-  return counts;
+  for (; i + 4 <= counts.size(); i += 4) a += part(i), b += part(i + 1), c += part(i + 2), d += part(i + 3);
+  for (; i < counts.size(); ++i) a += part(i);
+  return a + b + c + d;
 }
 
 // All hands out of 52 cards that contain `kept`.
 Sums sum_containing(CardSet kept, const std::vector<double>& pot_share) {
-  if (kept.size() <= 2) return sum(hand_counts().with(kept), pot_share);
+  if (kept.size() <= 2) {
+    const HandCounts& hands = hands_with(kept);
+    return {sum_of_shares(hands.counts, pot_share), hands.rank_sum};
+  }
   Sums sums;
-  for_each_draw(deck_without(kept), 5 - kept.size(), PartialHand(kept),
-                [&](HandRank rank) { sums.add(rank.value(), 1, pot_share); });
+  for_each_hand_with(kept, [&](int rank, int count) {
+    sums.share += count * pot_share[static_cast<size_t>(rank)];
+    sums.ranks += double{1} * count * rank;
+  });
   return sums;
 }
 
 // Adds those hands to `by_rank`, or takes them away.
 void count_containing(CardSet kept, int sign, std::span<int> by_rank) {
   if (kept.size() <= 2) {
-    for (const RankCount& hands : hand_counts().with(kept)) by_rank[hands.rank] += sign * hands.count;
+    for (const RankCount& hands : hands_with(kept).counts) by_rank[hands.rank] += sign * hands.count;
   } else {
-    for_each_draw(deck_without(kept), 5 - kept.size(), PartialHand(kept),
-                  [&](HandRank rank) { by_rank[rank.value()] += sign; });
+    for_each_hand_with(kept, [&](int rank, int count) { by_rank[rank] += sign * count; });
   }
 }
 
@@ -216,7 +137,7 @@ std::array<double, kHandRanks + 1> chance_of_worse(const RankDistribution& oppon
   return worse;
 }
 
-std::span<const RankCount> all_fives() { return hand_counts().with({}); }
+std::span<const RankCount> all_fives() { return hands_with({}).counts; }
 
 std::vector<RankCount> ranks_after_draw(CardSet hand, CardSet thrown) {
   FELT_ASSERT(hand.size() == 5 && (thrown - hand).is_empty(), "a hand of five-card draw and cards of it");

@@ -27,6 +27,15 @@ TieNodes tie_nodes(size_t players) {
   return {mirrored(outer, inner), {1 / 30., outside, inside, inside, outside, 1 / 30.}};
 }
 
+std::vector<size_t> first_with_same_range(std::span<const Range> ranges) {
+  std::vector<size_t> first(ranges.size());
+  for (size_t p = 0; p < ranges.size(); ++p) {
+    const auto same = [&](const Range& other) { return std::ranges::equal(other.weights(), ranges[p].weights()); };
+    first[p] = static_cast<size_t>(std::find_if(ranges.begin(), ranges.end(), same) - ranges.begin());
+  }
+  return first;
+}
+
 std::vector<CountedOpponents> arrange_opponents(std::span<const Range> ranges) {
   std::vector<int> widest(ranges.size());
   std::iota(widest.begin(), widest.end(), 0);
@@ -44,7 +53,10 @@ std::vector<CountedOpponents> arrange_opponents(std::span<const Range> ranges) {
 }
 
 PreparedRanges::PreparedRanges(std::span<const Range> ranges, CardSet blocked)
-    : weight(ranges.size()), opponents(arrange_opponents(ranges)), nodes(tie_nodes(ranges.size())) {
+    : weight(ranges.size()),
+      first_like(first_with_same_range(ranges)),
+      opponents(arrange_opponents(ranges)),
+      nodes(tie_nodes(ranges.size())) {
   for (const Hole hole : holes_for_sweeps()) {
     const bool held = std::any_of(ranges.begin(), ranges.end(), [&](const Range& r) { return r.weight(hole) > 0; });
     if (!held || blocked.intersects(hole.cards())) continue;

@@ -28,6 +28,9 @@ struct CountedOpponents {
   std::vector<int> listed;
 };
 
+// By player, the first one with the same weights.
+std::vector<size_t> first_with_same_range(std::span<const Range> ranges);
+
 // By player. The two widest ranges among the opponents are the pair: only the three widest ever are in one.
 std::vector<CountedOpponents> arrange_opponents(std::span<const Range> ranges);
 
@@ -40,6 +43,7 @@ struct PreparedRanges {
   std::vector<Hole> holes;                  // of any range
   std::vector<CardIds> ids;                 // of their cards
   std::vector<std::vector<double>> weight;  // by player and holding; the heaviest of a range is 1
+  std::vector<size_t> first_like;  // by player, the first with the same range: what the one wins, so does the other
   std::vector<CountedOpponents> opponents;
   std::array<std::array<int, 2>, 3> shared_pairs{};  // whose the tables of shared holdings are
   TieNodes nodes;

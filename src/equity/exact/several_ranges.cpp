@@ -86,6 +86,7 @@ class SeveralSweep {
     for (size_t p = 0; p < asked_.size(); ++p) {
       asked_[p].indices.clear();
       asked_[p].ids.clear();
+      if (prepared_.first_like[p] != p) continue;
       for (const RankedHolding& holding : group) {
         const bool mine = static_cast<int>(holding.index()) % prepared_.parts == piece_.part;
         if (!mine || prepared_.weight[p][holding.index()] == 0) continue;
@@ -160,7 +161,9 @@ ExactSums collect(std::span<const Range> ranges, const PreparedRanges& prepared,
 double leaves_per_board(std::span<const Range> ranges) {
   double leaves = 0;
   const std::vector<CountedOpponents> all = arrange_opponents(ranges);
+  const std::vector<size_t> first_like = first_with_same_range(ranges);
   for (size_t p = 0; p < ranges.size(); ++p) {
+    if (first_like[p] != p) continue;
     double mine = ranges[p].combos();
     int listed = 0;
     for (const int other : all[p].listed) mine *= static_cast<double>(ranges[other].combos()) / ++listed;
@@ -169,15 +172,25 @@ double leaves_per_board(std::span<const Range> ranges) {
   return leaves;
 }
 
-// With more than three players a single board is long work: in parts it can be shared, watched and stopped.
-int parts_for(size_t players) { return players > 3 ? 32 : 1; }
+// Judging holdings on one board.
+double judging_seconds(std::span<const Range> ranges) {
+  constexpr double kPerLeaf = 28e-9;  // measured on one core of a Zen 4
+  return kPerLeaf * static_cast<double>(tie_nodes(ranges.size()).at.size()) * leaves_per_board(ranges);
+}
+
+// With more than three players a single board can be long work: in parts it can be shared, watched and stopped. Every
+// part sorts the board again, so that boards of little work are left whole.
+int parts_for(std::span<const Range> ranges) {
+  constexpr double kPartSeconds = 2e-3, kMaxParts = 32;
+  return static_cast<int>(std::clamp(judging_seconds(ranges) / kPartSeconds, 1.0, kMaxParts));
+}
 
 }  // namespace
 
 ExactSums several_ranges_equity(std::span<const Range> ranges, SeenCards seen, int threads, Progress* progress) {
   FELT_ASSERT(ranges.size() >= 3, "two ranges have their own way");
   PreparedRanges prepared(ranges, seen.all());
-  prepared.parts = parts_for(ranges.size());
+  prepared.parts = parts_for(ranges);
   const SuitClasses classes = common_classes(ranges, seen);
   AllBoards<SeveralSweep> boards(seen, classes, prepared.parts);
   WonByPlayer won(prepared);
@@ -188,7 +201,10 @@ ExactSums several_ranges_equity(std::span<const Range> ranges, SeenCards seen, i
     const auto all = static_cast<double>(choose(kCards - known, 5 - seen.board.size()));
     boards_done.push_back(all * boards.share_done(part));
   }
-  for (auto& player : won.players) player = mean_over_copies(player, prepared.holes, classes);
+  for (size_t p = 0; p < ranges.size(); ++p) {
+    const size_t like = prepared.first_like[p];
+    won.players[p] = like == p ? mean_over_copies(won.players[p], prepared.holes, classes) : won.players[like];
+  }
   ExactSums result = collect(ranges, prepared, won, boards_done);
   result.work_done = boards.done();
   result.work_total = boards.size();
@@ -206,14 +222,13 @@ double ways_to_deal(std::span<const Range> ranges) {
 }
 
 double several_ranges_seconds(std::span<const Range> ranges, SeenCards seen) {
-  constexpr double kPerHolding = 20e-9, kPerBoard = 2e-6, kPerLeaf = 28e-9;  // measured on one core of a Zen 4
+  constexpr double kPerHolding = 20e-9, kPerBoard = 2e-6;  // measured on one core of a Zen 4
   const auto boards = static_cast<double>(choose(kCards - seen.size(), 5 - seen.board.size()));
   const int copies = common_classes(ranges, seen).permutations();
   double holdings = 0;
   for (const Range& range : ranges) holdings += range.combos();
-  const auto nodes = static_cast<double>(tie_nodes(ranges.size()).at.size());
-  const double sorting = (kPerBoard + kPerHolding * std::min<double>(holdings, kCombos)) * parts_for(ranges.size());
-  return boards / copies * (sorting + kPerLeaf * nodes * leaves_per_board(ranges));
+  const double sorting = (kPerBoard + kPerHolding * std::min<double>(holdings, kCombos)) * parts_for(ranges);
+  return boards / copies * (sorting + judging_seconds(ranges));
 }
 
 }  // namespace felt

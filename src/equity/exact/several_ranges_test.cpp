@@ -81,6 +81,32 @@ INSTANTIATE_TEST_SUITE_P(Tables, SeveralRanges,
                            return std::to_string(table.param.players) + "On" + std::to_string(table.param.board_cards);
                          });
 
+// Players with the same range are judged once.
+TEST(SeveralRangesExact, EqualRangesWinWhatListingTheDealsSays) {
+  const SeenCards seen{*parse_card_set("Ah7d2c9h"), {}};
+  const Range first = parse_range("JJ,QQ:0.5,KdQd")->without(seen.all()),
+              second = parse_range("TT+")->without(seen.all());
+  for (const auto& ranges : {std::vector{first, second, first}, std::vector{second, first, first, second},
+                             std::vector{first, first, first}}) {
+    expect_same_hands(several_ranges_equity(ranges, seen, 0), by_holdings(ranges, seen));
+  }
+}
+
+// So wide that a board is judged in parts.
+TEST(SeveralRangesExact, FourWideRangesShareThePotWhole) {
+  const CardSet board = *parse_card_set("Ah7d2c9hTs");
+  std::vector<Range> ranges;
+  for (const char* text : {"20%", "A2+,K9+", "22+,T8+", "30%"}) ranges.push_back(parse_range(text)->without(board));
+  const ExactSums sums = several_ranges_equity(ranges, {board, {}}, 2);
+  double share = 0;
+  for (const auto& player : sums.players) {
+    double total = 0;
+    for (const HoldingShare& holding : player) share += holding.share.share, total += holding.total;
+    EXPECT_NEAR(total / total_of(sums), 1, 1e-12);
+  }
+  EXPECT_NEAR(share / total_of(sums), 1, 1e-12);
+}
+
 // Before the flop a board stands for up to 24 copies.
 TEST(SeveralRangesExact, BeforeTheFlopEachHandIsWorthWhatListingTheDealsSays) {
   const std::vector<Range> ranges = {*parse_range("AA"), *parse_range("KK:0.5"), *parse_range("AhKh,7h2h")};

@@ -120,8 +120,8 @@ class CheckGame {
       info.players[seat] = next.chairs[seat];
       seated[seat] = &players_[static_cast<size_t>(next.chairs[seat])];
     }
-    loop_.play(next.setup, Dealer(deal_stream(kSeed, static_cast<uint64_t>(hand))),
-               std::span(seated).first(next.chairs.size()), info);
+    Dealer dealer(deal_stream(kSeed, static_cast<uint64_t>(hand)));
+    loop_.play(next.setup, dealer, std::span(seated).first(next.chairs.size()), info);
   }
 
   const CheckTable& table_;

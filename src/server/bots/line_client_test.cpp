@@ -114,8 +114,8 @@ void expect_same_play(std::string_view game, std::string_view profile, const std
       info.players[seat] = next.chairs[seat];
       seated[seat] = &players[static_cast<size_t>(next.chairs[seat])];
     }
-    table.finish(next, loop.play(next.setup, Dealer(deal_stream(1, static_cast<uint64_t>(hand))),
-                                 std::span(seated).first(next.chairs.size()), info));
+    Dealer dealer(deal_stream(1, static_cast<uint64_t>(hand)));
+    table.finish(next, loop.play(next.setup, dealer, std::span(seated).first(next.chairs.size()), info));
   }
   EXPECT_EQ(players[0].faults.total(), 0);
 }

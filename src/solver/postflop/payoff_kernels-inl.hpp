@@ -84,24 +84,22 @@ HWY_INLINE Batch make_batch(std::span<const Payoff> terminals, const float* noth
   return batch;
 }
 
-HWY_INLINE void rows_to_lanes(const Batch& batch, size_t hands, float* out) {
+// As many hands as there are lanes, from rows to lanes and back. Done just before or after they are used: a whole range
+// in lanes does not fit the first cache.
+HWY_INLINE void turn_in(const Batch& batch, size_t hand, float* lanes) {
   const D d;
-  for (size_t hand = 0; hand < hands; hand += kLanes) {
-    V v[kLanes];
-    for (size_t lane = 0; lane < kLanes; ++lane) v[lane] = hn::Load(d, batch.reach[lane] + hand);
-    turn(v);
-    for (size_t i = 0; i < kLanes; ++i) hn::Store(v[i], d, out + (hand + i) * kLanes);
-  }
+  V v[kLanes];
+  for (size_t lane = 0; lane < kLanes; ++lane) v[lane] = hn::Load(d, batch.reach[lane] + hand);
+  turn(v);
+  for (size_t i = 0; i < kLanes; ++i) hn::Store(v[i], d, lanes + i * kLanes);
 }
 
-HWY_INLINE void lanes_to_rows(const float* in, size_t hands, const Batch& batch) {
+HWY_INLINE void turn_out(const float* lanes, size_t hand, const Batch& batch) {
   const D d;
-  for (size_t hand = 0; hand < hands; hand += kLanes) {
-    V v[kLanes];
-    for (size_t i = 0; i < kLanes; ++i) v[i] = hn::Load(d, in + (hand + i) * kLanes);
-    turn(v);
-    for (size_t lane = 0; lane < kLanes; ++lane) hn::Store(v[lane], d, batch.value[lane] + hand);
-  }
+  V v[kLanes];
+  for (size_t i = 0; i < kLanes; ++i) v[i] = hn::Load(d, lanes + i * kLanes);
+  turn(v);
+  for (size_t lane = 0; lane < kLanes; ++lane) hn::Store(v[lane], d, batch.value[lane] + hand);
 }
 
 // The cards of a list of hands, where a loop can see that nothing it writes changes them.
@@ -144,48 +142,93 @@ class LaneSums {
   V all_;
 };
 
-// value += factor * the reach of hands that share no card with ours, both of them in lanes.
-HWY_INLINE void add_compatible(const HandList& own, const HandList& other, V factor, TerminalRoom& room) {
+// The reach of hands that share no card with ours, given the sums over all of them.
+class Compatible {
+ public:
+  HWY_INLINE Compatible(const HandList& own, const LaneSums& sums, const float* reach)
+      : mine_(own), same_(own.same.data()), sums_(sums), reach_(reach) {}
+  HWY_INLINE V operator()(size_t hand) const {
+    const V left = sums_.without(mine_, hand);
+    return same_[hand] == HandList::kNone ? left : hn::Add(left, hn::Load(D(), reach_ + same_[hand] * kLanes));
+  }
+
+ private:
+  Cards mine_;
+  const uint16_t* HWY_RESTRICT same_;
+  const LaneSums& sums_;
+  const float* HWY_RESTRICT reach_;
+};
+
+// Adds a payoff for ties, with the reach already in lanes, and turns the values out.
+HWY_INLINE void add_ties(const HandList& own, const HandList& other, const Batch& batch, TerminalRoom& room) {
   const D d;
   const float* reach = room.reach.data();
   float* value = room.value.data();
-  const Cards mine(own), theirs(other);
-  const uint16_t* HWY_RESTRICT same = own.same.data();
-  const size_t own_size = own.size(), other_size = other.size();
+  const Cards theirs(other);
+  const V tie = hn::Load(d, batch.tie);
   LaneSums sums(room.cards.data());
-  for (size_t j = 0; j < other_size; ++j) sums.add(theirs, j, hn::Load(d, reach + j * kLanes));
-  for (size_t i = 0; i < own_size; ++i) {
-    V left = sums.without(mine, i);
-    if (same[i] != HandList::kNone) left = hn::Add(left, hn::Load(d, reach + same[i] * kLanes));
-    hn::Store(hn::MulAdd(left, factor, hn::Load(d, value + i * kLanes)), d, value + i * kLanes);
+  for (size_t j = 0; j < other.size(); ++j) sums.add(theirs, j, hn::Load(d, reach + j * kLanes));
+  const Compatible compatible(own, sums, reach);
+  for (size_t i = 0; i < own.size(); ++i) {
+    hn::Store(hn::MulAdd(compatible(i), tie, hn::Load(d, value + i * kLanes)), d, value + i * kLanes);
   }
+  for (size_t hand = 0; hand < own.size(); hand += kLanes) turn_out(value + hand * kLanes, hand, batch);
 }
 
+// From the weakest hands to the strongest what they beat, and back what beats them.
 HWY_INLINE void sweep(const HandList& own, const HandList& other, const Batch& batch, TerminalRoom& room) {
   const D d;
   const Cards mine(own), theirs(other);
   const uint16_t* HWY_RESTRICT weaker = own.weaker.data();
   const uint16_t* HWY_RESTRICT not_stronger = own.not_stronger.data();
-  const size_t own_size = own.size();
-  const float* HWY_RESTRICT reach = room.reach.data();
+  const size_t own_size = own.size(), other_size = other.size();
+  float* HWY_RESTRICT reach = room.reach.data();
   float* HWY_RESTRICT value = room.value.data();
   const V tie = hn::Load(d, batch.tie);
   const V win = hn::Sub(hn::Load(d, batch.win), tie), lose = hn::Sub(hn::Load(d, batch.lose), tie);
   LaneSums sums(room.cards.data());
-  size_t j = 0;
+  size_t j = 0, turned = 0;
   for (size_t i = 0; i < own_size; ++i) {
-    for (const size_t end = weaker[i]; j < end; ++j) sums.add(theirs, j, hn::Load(d, reach + j * kLanes));
+    for (const size_t end = weaker[i]; j < end; ++j) {
+      if (j == turned) turn_in(batch, j, reach + j * kLanes), turned += kLanes;
+      sums.add(theirs, j, hn::Load(d, reach + j * kLanes));
+    }
     hn::Store(hn::Mul(win, sums.without(mine, i)), d, value + i * kLanes);
   }
+  for (; turned < other_size; turned += kLanes) turn_in(batch, turned, reach + turned * kLanes);
   sums.clear();
-  j = other.size();
+  j = other_size;
   for (size_t i = own_size; i-- > 0;) {
     for (const size_t end = not_stronger[i]; j > end; --j) {
       sums.add(theirs, j - 1, hn::Load(d, reach + (j - 1) * kLanes));
     }
     hn::Store(hn::MulAdd(lose, sums.without(mine, i), hn::Load(d, value + i * kLanes)), d, value + i * kLanes);
+    if (i % kLanes == 0 && !batch.has_ties) turn_out(value + i * kLanes, i, batch);
   }
-  if (batch.has_ties) add_compatible(own, other, tie, room);
+  if (batch.has_ties) add_ties(own, other, batch, room);
+}
+
+// Everybody who shares no card with us gives up.
+HWY_INLINE void fold(const HandList& own, const HandList& other, const Batch& batch, TerminalRoom& room) {
+  const D d;
+  const Cards theirs(other);
+  const size_t own_size = own.size(), other_size = other.size();
+  float* HWY_RESTRICT reach = room.reach.data();
+  LaneSums sums(room.cards.data());
+  for (size_t hand = 0; hand < other_size; hand += kLanes) {
+    turn_in(batch, hand, reach + hand * kLanes);
+    const size_t end = std::min(hand + kLanes, other_size);
+    for (size_t j = hand; j < end; ++j) sums.add(theirs, j, hn::Load(d, reach + j * kLanes));
+  }
+  const Compatible compatible(own, sums, reach);
+  const V win = hn::Load(d, batch.win);
+  alignas(64) float block[kLanes * kLanes] = {};
+  for (size_t hand = 0; hand < own_size; hand += kLanes) {
+    const size_t end = std::min(kLanes, own_size - hand);
+    for (size_t i = 0; i < end; ++i) hn::Store(hn::Mul(compatible(hand + i), win), d, block + i * kLanes);
+    for (size_t i = end; i < kLanes; ++i) hn::Store(hn::Zero(d), d, block + i * kLanes);
+    turn_out(block, hand, batch);
+  }
 }
 
 // How many hands the two players have on a board.
@@ -193,7 +236,7 @@ struct HandCounts {
   size_t own = 0, other = 0;
 };
 
-// Calls evaluate(batch) for every vector of terminals, with reach in lanes before and values in lanes after it.
+// Calls evaluate(batch) for every vector of terminals; it turns reach in and values out.
 template <class Evaluate>
 HWY_INLINE void for_each_batch(HandCounts hands, std::span<const Payoff> terminals, TerminalRoom& room,
                                const Evaluate& evaluate) {
@@ -209,9 +252,7 @@ HWY_INLINE void for_each_batch(HandCounts hands, std::span<const Payoff> termina
   for (size_t first = 0; first < terminals.size(); first += lanes) {
     const Batch batch = make_batch(terminals.subspan(first, std::min(lanes, terminals.size() - first)), nothing,
                                    room.value.data() + own_pad * lanes);
-    rows_to_lanes(batch, other_pad, room.reach.data());
     evaluate(batch);
-    lanes_to_rows(room.value.data(), own_pad, batch);
   }
 }
 
@@ -221,13 +262,8 @@ void showdowns(const HandList& own, const HandList& other, std::span<const Payof
 }
 
 void folds(const HandList& own, const HandList& other, std::span<const Payoff> terminals, TerminalRoom& room) {
-  for_each_batch({own.size(), other.size()}, terminals, room, [&](const Batch& batch) HWY_ATTR {
-    const D d;
-    for (size_t i = 0; i < own.size() * hn::Lanes(d); i += hn::Lanes(d)) {
-      hn::StoreU(hn::Zero(d), d, room.value.data() + i);
-    }
-    add_compatible(own, other, hn::LoadU(d, batch.win), room);
-  });
+  for_each_batch({own.size(), other.size()}, terminals, room,
+                 [&](const Batch& batch) HWY_ATTR { fold(own, other, batch, room); });
 }
 
 #endif
