@@ -98,7 +98,9 @@ class SearcherBot final : public Agent, public Policy {
     for (const HandReport& report : found.hands[static_cast<size_t>(found.player)]) {
       if (report.hole != hole) continue;
       for (size_t a = 0; a < found.actions.size(); ++a) {
-        insight_.emplace_back(to_text(found.actions[a]) + " EV bb", report.action_ev[a] * big_blinds);
+        if (report.knows_ev(a)) {
+          insight_.emplace_back(to_text(found.actions[a]) + " EV bb", report.action_ev[a] * big_blinds);
+        }
         insight_.emplace_back(to_text(found.actions[a]) + " share", report.frequency[a]);
       }
     }

@@ -66,8 +66,8 @@ const HandReport* report_of(const DecisionReport& report, const std::optional<Ho
 
 struct HandAdvisor::Moment {
   HandState hand;
-  HandLog seen;  // by everybody
-  HandEvent next;
+  HandLog seen;                   // by everybody
+  std::optional<HandEvent> next;  // what was done
 };
 
 HandAdvisor::HandAdvisor(std::unique_ptr<Agent> blueprint, std::shared_ptr<const Blueprint> shared,
@@ -98,14 +98,19 @@ Result<void> HandAdvisor::check(const LoggedHand& hand) {
 }
 
 int HandAdvisor::decisions(const LoggedHand& hand) {
-  return static_cast<int>(std::count_if(hand.log.begin(), hand.log.end(), is_move));
+  const auto made = std::count_if(hand.log.begin(), hand.log.end(), is_move);
+  const bool is_open = replay(*hand.rules, *hand.setup, hand.log).phase() == Phase::Bet;
+  return static_cast<int>(made) + (is_open ? 1 : 0);
 }
 
 HandAdvisor::Moment HandAdvisor::moment_of(const LoggedHand& hand, int number) {
   size_t at = 0;
-  for (int left = number; left > 0; ++at) left -= is_move(hand.log[at]) ? 1 : 0;
-  const auto before = hand.log.first(at - 1);
-  Moment moment{replay(*hand.rules, *hand.setup, before), {}, hand.log[at - 1]};
+  for (int left = number - 1; at < hand.log.size(); ++at) {
+    if (is_move(hand.log[at]) && left-- == 0) break;
+  }
+  const auto before = hand.log.first(at);
+  Moment moment{replay(*hand.rules, *hand.setup, before), {}, std::nullopt};
+  if (at < hand.log.size()) moment.next = hand.log[at];
   for (const HandEvent& event : before) moment.seen.push_back(public_part(event));
   return moment;
 }
@@ -119,7 +124,7 @@ void HandAdvisor::look_up(const Moment& moment, Advice& advice) const {
       share += static_cast<double>(policy.share[a][static_cast<size_t>(hole.index())]);
       hands += 1;
     }
-    advice.actions.push_back({policy.actions[a], share / hands, std::nullopt, false});
+    advice.actions.push_back({policy.actions[a], share / hands, std::nullopt, std::nullopt, false});
   }
   const size_t other = moment.hand.actor() == moment.hand.button() ? 1 : 0;  // of the tree, where the button is 0
   const auto path = follow_path(shared_->tree, moment.hand, moment.seen, moment.hand.actor());
@@ -130,7 +135,8 @@ void HandAdvisor::look_up(const Moment& moment, Advice& advice) const {
 
 bool HandAdvisor::search(const Moment& moment, Advice& advice) {
   if (!search_.searches(moment.hand)) return false;
-  const auto found = search_.review(moment.hand, moment.seen, total_after(moment.next, moment.hand), advice.hole);
+  const auto next = moment.next ? std::optional(total_after(*moment.next, moment.hand)) : std::nullopt;
+  const auto found = search_.review(moment.hand, moment.seen, next, advice.hole);
   if (!found) return false;
   const DecisionReport& report = found->report;
   const HandReport* own = report_of(report, advice.hole);
@@ -139,7 +145,9 @@ bool HandAdvisor::search(const Moment& moment, Advice& advice) {
     AdvisedAction& action = advice.actions.emplace_back();
     action.action = action_of(report.actions[a], moment.hand);
     action.frequency = own != nullptr ? own->frequency[a] : report.frequency[a];
-    if (own != nullptr) action.ev = own->action_ev[a] / big_blind;
+    if (own == nullptr || !own->knows_ev(a)) continue;
+    action.ev = own->action_ev[a] / big_blind;
+    if (!own->action_error.empty()) action.ev_error = own->action_error[a] / big_blind;
   }
   advice.opponent = opponent_of(report);
   advice.exploitability = found->exploitability;
@@ -158,9 +166,9 @@ Advice HandAdvisor::advise(const LoggedHand& hand, int number) {
   advice.pot = moment.hand.pot(), advice.to_call = moment.hand.to_call();
   advice.big_blind = std::max(Chips{1}, moment.hand.min_bet());
   advice.hole = hole_of(moment.hand, advice.seat);
-  advice.taken = *felt::action_of(moment.next, moment.hand);
+  if (moment.next) advice.taken = *felt::action_of(*moment.next, moment.hand);
   if (!search(moment, advice)) look_up(moment, advice);
-  price(moment.hand, advice);
+  if (advice.taken) price(moment.hand, advice);
   advice.seconds = watch.seconds();
   return advice;
 }
@@ -171,14 +179,14 @@ void HandAdvisor::price(const HandState& hand, Advice& advice) {
   const Seat other = Seat(1 - advice.seat.index());
   const Chips most = hand.bet(other) + hand.stack(other);
   const auto is_taken = [&](const Action& action) {
-    if (action.kind != ActionKind::Raise || advice.taken.kind != ActionKind::Raise) return action == advice.taken;
-    return std::min(action.to, most) == std::min(advice.taken.to, most);
+    if (action.kind != ActionKind::Raise || advice.taken->kind != ActionKind::Raise) return action == *advice.taken;
+    return std::min(action.to, most) == std::min(advice.taken->to, most);
   };
   double best = -1e300;
   for (const AdvisedAction& action : advice.actions) best = std::max(best, action.ev.value_or(best));
   const bool is_known = std::ranges::any_of(advice.actions, [&](const auto& one) { return is_taken(one.action); });
-  if (!is_known && advice.is_searched && advice.taken == Action::fold()) {
-    advice.actions.push_back({advice.taken, 0, advice.hole ? std::optional(0.0) : std::nullopt, false});
+  if (!is_known && advice.is_searched && *advice.taken == Action::fold()) {
+    advice.actions.push_back({*advice.taken, 0, advice.hole ? std::optional(0.0) : std::nullopt, std::nullopt, false});
   }
   for (AdvisedAction& action : advice.actions) {
     action.is_taken = is_taken(action.action);

@@ -16,9 +16,10 @@ namespace felt {
 
 struct AdvisedAction {
   Action action;
-  double frequency = 0;      // for the cards held where they are known, else over the range
-  std::optional<double> ev;  // in big blinds from here on, folding being 0; of a search, for the cards held
-  bool is_taken = false;     // this was done
+  double frequency = 0;              // for the cards held where they are known, else over the range
+  std::optional<double> ev;          // in big blinds from here on, folding being 0; of a search, for the cards held
+  std::optional<double> ev_error{};  // half of its 95 % interval, where turns and rivers were sampled
+  bool is_taken = false;             // this was done
 };
 
 struct Advice {
@@ -28,7 +29,7 @@ struct Advice {
   std::vector<Card> board;
   Chips pot, to_call, big_blind;
   std::optional<Hole> hole;
-  Action taken;
+  std::optional<Action> taken;  // nothing at a decision that is still open
   std::vector<AdvisedAction> actions;
   Range opponent;                        // what the other may hold, the likeliest hand being 1
   bool is_searched = false;              // else it is looked up in the blueprint
@@ -44,6 +45,7 @@ class HandAdvisor {
 
   // Why nothing can be said about a hand: BadInput.
   static Result<void> check(const LoggedHand& hand);
+  // One more than were made where the hand waits for one.
   static int decisions(const LoggedHand& hand);
   // A decision from 1 to decisions(hand); the hand must be one that check() lets pass.
   Advice advise(const LoggedHand& hand, int number);

@@ -99,5 +99,39 @@ TEST_F(AdviseCommand, ErrorsAreOneSentence) {
   EXPECT_THAT(many.err, HasSubstr("advice is for two players; this hand has 3"));
 }
 
+// The fifth decision of the recorded hand, before it is made.
+TEST_F(AdviseCommand, AHandCanBeDescribed) {
+  const Outcome shown = felt_run(
+      {"advise", "--line", "r250 c / k r165", "--board", "Qs7s2h", "--hole", "JsTs", "--profile", "fast", "--json"});
+  ASSERT_EQ(shown.code, 0) << shown.err;
+  const Json decision = Json::parse(shown.out)["decisions"][0];
+  EXPECT_EQ(decision["number"], 5);
+  EXPECT_EQ(decision["street"], "flop");
+  EXPECT_EQ(decision["board"], "Qs7s2h");
+  EXPECT_EQ(decision["hole"], "JsTs");
+  EXPECT_EQ(decision["pot"], 665);
+  EXPECT_EQ(decision["to_call"], 165);
+  EXPECT_TRUE(decision["taken"].is_null());
+  EXPECT_TRUE(decision["ev_lost_bb"].is_null());
+  const Outcome first = felt_run({"advise", "--line", "", "--hole", "72o"});
+  EXPECT_EQ(first.code, 2);
+}
+
+TEST_F(AdviseCommand, ADescriptionThatIsWrongSaysWhere) {
+  const auto why = [](std::vector<std::string> words) {
+    words.insert(words.begin(), "advise");
+    const Outcome outcome = felt_run(words);
+    EXPECT_EQ(outcome.code, 2);
+    return outcome.err;
+  };
+  EXPECT_THAT(why({}), HasSubstr("expected a HAND in PHH, or a hand described by --line"));
+  EXPECT_THAT(why({"--line", "r250 c /"}), HasSubstr("--board: expected 3 cards, got 0"));
+  EXPECT_THAT(why({"--line", "x"}), HasSubstr("--line: 'x' is not a step; expected k (check), c (call)"));
+  EXPECT_THAT(why({"--line", "r101"}), HasSubstr("--line: "));
+  EXPECT_THAT(why({"--line", "r250", "--hole", "Ah"}), HasSubstr("--hole: expected 2 cards, got 1"));
+  EXPECT_THAT(why({"--line", "r250", "--blinds", "x"}), HasSubstr("--blinds: 'x' are not stakes"));
+  EXPECT_THAT(why({write("a.phh", kDuel), "--line", "c"}), HasSubstr("expected a HAND or --line, not both"));
+}
+
 }  // namespace
 }  // namespace felt

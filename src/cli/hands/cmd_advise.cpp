@@ -1,4 +1,4 @@
-// felt advise: what to do at the decisions of a recorded hand, and what it cost not to.
+// felt advise: what to do at the decisions of a hand, recorded or described, and what it cost not to.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/hands/advice.hpp"
+#include "app/hands/described_hand.hpp"
 #include "app/read/read_hand.hpp"
 #include "cards/card_text.hpp"
 #include "cli/options/command.hpp"
@@ -18,8 +19,10 @@ namespace felt {
 namespace {
 
 struct AdviseOptions {
-  std::string file;
-  std::optional<std::string> hand;
+  std::optional<std::string> file;
+  HandDescription described;
+  int stack = 0;  // chips of the described hand
+  std::optional<std::string> line, hand;
   std::optional<int> decision;
   bool all = false;
   std::string profile = "normal";
@@ -32,24 +35,38 @@ struct AdvisedHand {
   LoggedHand logged() const { return {&rules, &setup, read.log}; }
 };
 
+// A file's text, or a hand made from its description.
+Result<std::string> hand_text(const AdviseOptions& options) {
+  if (options.file && options.line) return usage_error("expected a HAND or --line, not both");
+  if (options.file) return read_input(*options.file);
+  if (!options.line)
+    return usage_error("expected a HAND in PHH, or a hand described by --line; see felt advise --help");
+  HandDescription described = options.described;
+  described.line = *options.line;
+  described.stack = options.stack;
+  return describe_hand(described);
+}
+
 Result<AdvisedHand> find_advised_hand(const AdviseOptions& options) {
-  FELT_TRY(const std::string text, read_input(options.file));
+  FELT_TRY(const std::string text, hand_text(options));
+  const std::string name = options.file.value_or("--line");
   PhhParser parser(text);
   PhhReplay replay;
   for (PhhStep step = parser.next(); step != PhhStep::Done; step = parser.next()) {
     if (step == PhhStep::Error) {
-      return Error{fmt::format("{}: {}", options.file, parser.error().message), ErrorKind::BadInput};
+      return Error{fmt::format("{}: {}", name, parser.error().message), ErrorKind::BadInput};
     }
     if (options.hand && parser.hand().section != *options.hand) continue;
     if (auto read = replay_hand(parser.hand(), replay)) {
       return AdvisedHand{replay.rules(), replay.setup(), *std::move(read)};
     }
-    return Error{fmt::format("{} line {}: {}", options.file, std::max(replay.line(), 1),
-                             replay.why().empty() ? "advice is for no-limit hold'em" : replay.why()),
-                 ErrorKind::BadInput};
+    const std::string why = replay.why().empty() ? "advice is for no-limit hold'em" : replay.why();
+    return options.file
+               ? Error{fmt::format("{} line {}: {}", name, std::max(replay.line(), 1), why), ErrorKind::BadInput}
+               : usage_error(fmt::format("{}: {}", name, why));
   }
-  return Error{options.hand ? fmt::format("{}: there is no hand {}", options.file, *options.hand)
-                            : fmt::format("{}: there is no hand in it", options.file),
+  return Error{options.hand ? fmt::format("{}: there is no hand {}", name, *options.hand)
+                            : fmt::format("{}: there is no hand in it", name),
                ErrorKind::BadInput};
 }
 
@@ -75,7 +92,8 @@ std::string action_name(const Action& action, Chips big_blind) {
 
 std::string action_words(const AdvisedAction& advised, Chips big_blind) {
   const bool is_nothing = advised.ev && std::abs(*advised.ev) < 0.005;  // and not -0.00
-  const std::string ev = advised.ev ? fmt::format("  EV {:+.2f} bb", is_nothing ? 0.0 : *advised.ev) : "";
+  const std::string error = advised.ev_error && !is_nothing ? fmt::format(" ± {:.2f}", *advised.ev_error) : "";
+  const std::string ev = advised.ev ? fmt::format("  EV {:+.2f}{} bb", is_nothing ? 0.0 : *advised.ev, error) : "";
   return fmt::format("  {:<20} {:>5.1f} %{}{}\n", action_name(advised.action, big_blind), 100 * advised.frequency, ev,
                      advised.is_taken ? "  <- taken" : "");
 }
@@ -112,8 +130,9 @@ void print_advice(const Advice& advice, const AdvisedHand& hand, Console& consol
       advice.hole ? " with " + to_text(*advice.hole) : "", advice.board.empty() ? "" : " on " + to_text(advice.board),
       static_cast<double>(advice.pot.count) / big_blind, static_cast<double>(advice.to_call.count) / big_blind);
   for (const AdvisedAction& action : advice.actions) console.write(action_words(action, advice.big_blind));
-  if (std::ranges::none_of(advice.actions, &AdvisedAction::is_taken)) {
-    console.print("  done: {}, a size that the blueprint does not know\n", action_name(advice.taken, advice.big_blind));
+  if (advice.taken && std::ranges::none_of(advice.actions, &AdvisedAction::is_taken)) {
+    console.print("  done: {}, a size that the blueprint does not know\n",
+                  action_name(*advice.taken, advice.big_blind));
   }
   console.print("  the other may hold: {}\n", likeliest(advice.opponent));
   if (advice.ev_lost) console.print("  what was done cost {:.2f} bb\n", *advice.ev_lost);
@@ -127,7 +146,8 @@ Json advice_json(const Advice& advice) {
   for (const AdvisedAction& action : advice.actions) {
     actions.push_back({{"action", to_text(action.action)},
                        {"frequency", action.frequency},
-                       {"ev_bb", action.ev ? Json(*action.ev) : Json(nullptr)}});
+                       {"ev_bb", action.ev ? Json(*action.ev) : Json(nullptr)},
+                       {"ev_ci95_bb", action.ev_error ? Json(*action.ev_error) : Json(nullptr)}});
   }
   return {{"number", advice.number},
           {"street", kStreetNames[advice.street]},
@@ -137,7 +157,7 @@ Json advice_json(const Advice& advice) {
           {"pot", advice.pot.count},
           {"to_call", advice.to_call.count},
           {"big_blind", advice.big_blind.count},
-          {"taken", to_text(advice.taken)},
+          {"taken", advice.taken ? Json(to_text(*advice.taken)) : Json(nullptr)},
           {"actions", std::move(actions)},
           {"ev_lost_bb", advice.ev_lost ? Json(*advice.ev_lost) : Json(nullptr)},
           {"exploitability_percent", advice.exploitability ? Json(100 * *advice.exploitability) : Json(nullptr)},
@@ -148,7 +168,7 @@ Json advice_json(const Advice& advice) {
 Result<ExitCode> run_advise(const AdviseOptions& options, Console& console) {
   FELT_TRY(const AdvisedHand hand, find_advised_hand(options));
   if (const auto good = HandAdvisor::check(hand.logged()); !good.ok()) {
-    return Error{fmt::format("{}: {}", options.file, good.error().message), ErrorKind::BadInput};
+    return Error{fmt::format("{}: {}", options.file.value_or("--line"), good.error().message), ErrorKind::BadInput};
   }
   FELT_TRY(const std::vector<int> numbers, wanted_decisions(options, HandAdvisor::decisions(hand.logged())));
   const int choice = options.profile == "fast" ? 0 : options.profile == "normal" ? 1 : 2;
@@ -173,7 +193,16 @@ Result<ExitCode> run_advise(const AdviseOptions& options, Console& console) {
 
 RunCommand declare_advise(Syntax& syntax) {
   auto options = std::make_shared<AdviseOptions>();
-  syntax.positional("HAND", &options->file, "a heads-up hand of no-limit hold'em in PHH").of_files();
+  syntax.positional("HAND", &options->file, "a heads-up hand of no-limit hold'em in PHH; or describe one by --line")
+      .may_be_missing()
+      .of_files();
+  syntax.option(
+      "--line", &options->line, "STEPS",
+      "what has been done, the button first, streets parted by /: k check, c call, f fold, rN bet or raise to N");
+  syntax.option("--board", &options->described.board, "CARDS", "of --line");
+  syntax.option("--hole", &options->described.hole, "CARDS", "of the player of --line who acts next");
+  syntax.option("--stack", &options->stack, "CHIPS", "of --line: what each began with; else 100 big blinds");
+  syntax.option("--blinds", &options->described.blinds, "SB/BB", "of --line");
   syntax.option("--hand", &options->hand, "N", "number of the hand in a .phhs file; else the first");
   syntax.option("--decision", &options->decision, "K", "which decision of the hand, from 1; else the last");
   syntax.flag("--all", &options->all, "every decision, the most expensive mistake first").not_with("--decision");
@@ -188,7 +217,8 @@ Command advise_command() {
   return {"advise",
           "what to do at a decision of a hand, and what it cost not to",
           {{"felt advise examples/hands/heads-up.phh --all", "every decision, the most expensive mistake first"},
-           {"felt advise examples/hands/heads-up.phh --decision 5 --profile deep", "one decision, with more thought"}},
+           {"felt advise examples/hands/heads-up.phh --decision 5 --profile deep", "one decision, with more thought"},
+           {"felt advise --line \"r250 c / k r165\" --board Qs7s2h --hole JsTs", "a hand that is being played"}},
           declare_advise};
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cmath>
 #include <vector>
 
 #include "solver/postflop/postflop.hpp"
@@ -15,6 +16,10 @@ struct HandReport {
   double equity = 0;  // of the pot, against the hands the other has here, if nobody bet any more
   double ev = 0;      // chips won from here on: folding is worth 0
   std::vector<double> frequency, action_ev;  // of the player who acts, by action
+  std::vector<double> action_error;          // half of a 95 % interval of action_ev; empty where nothing was sampled,
+                                             // infinite where too little was
+
+  bool knows_ev(size_t action) const { return action_error.empty() || std::isfinite(action_error[action]); }
 };
 
 struct DecisionReport {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "base/rng.hpp"
 #include "solver/search/flop_warm_start.hpp"
@@ -12,6 +13,8 @@ namespace {
 // What the blueprint says at the beginning counts as so many boards of the first weight do. Tuned on six flop
 // decisions: with 20, thirty boards play worse than none; beyond 400 nothing changes.
 constexpr double kStartBoards = 400;
+// With fewer boards, EVs say too little: a hand that draws is worth what happened to come.
+constexpr int kLeastBoardsForEvs = 100;
 constexpr int kProbes = 4;  // boards that tell how much a decision is about
 
 BucketCounts bucket_counts(const CardAbstraction& cards) {
@@ -101,6 +104,7 @@ void FlopSearch::learn(const CardAbstraction& cards, int boards, const Progress*
   for (int i = 0; i < boards && !stop_requested(progress); ++i) {
     weight_ = static_cast<float>(i + 1);
     walk.run(run_outs.next(), weight_);
+    ++boards_;
   }
 }
 
@@ -121,7 +125,8 @@ FlopSearch::Watched& FlopSearch::watched(uint32_t number, size_t actions) {
   for (Watched& decision : watched_) {
     if (decision.number == number) return decision;
   }
-  watched_.push_back({number, std::vector<HandRow>(actions, HandRow{}), {}});
+  const std::vector<HandRow> rows(actions, HandRow{});
+  watched_.push_back({number, rows, {}, rows, rows, {}});
   return watched_.back();
 }
 
@@ -134,8 +139,15 @@ void FlopSearch::see(const BoardDeal& deal, const TreeBlock::Node& node, const A
   for (size_t i = 0; i < own.size(); ++i) {
     const Hole hole = hole_of(own, i);
     const auto at = static_cast<size_t>(hole.index());
-    decision.met[at] += weight_ * static_cast<float>(met.by(hole));
-    for (size_t a = 0; a < node.edges; ++a) decision.value[a][at] += weight_ * values.at(a, i);
+    const float often = weight_ * static_cast<float>(met.by(hole));
+    decision.met[at] += often;
+    decision.met_squared[at] += often * often;
+    for (size_t a = 0; a < node.edges; ++a) {
+      const float value = weight_ * values.at(a, i);
+      decision.value[a][at] += value;
+      decision.value_squared[a][at] += value * value;
+      decision.value_met[a][at] += value * often;
+    }
   }
 }
 
@@ -177,6 +189,17 @@ FlopSearch::Place FlopSearch::place_after(std::span<const Chips> line) const {
   return place;
 }
 
+// Of a ratio of sums over boards: the root of the sum of (value - ratio * met)^2, by the sum of met.
+double FlopSearch::error_of(const Watched& decision, size_t action, size_t hole) const {
+  if (boards_ < kLeastBoardsForEvs) return std::numeric_limits<double>::infinity();
+  const double met = static_cast<double>(decision.met[hole]);
+  const double ratio = static_cast<double>(decision.value[action][hole]) / met;
+  const double squares = static_cast<double>(decision.value_squared[action][hole]) -
+                         2 * ratio * static_cast<double>(decision.value_met[action][hole]) +
+                         ratio * ratio * static_cast<double>(decision.met_squared[hole]);
+  return 1.96 * std::sqrt(std::max(0.0, squares)) / met;
+}
+
 HandReport FlopSearch::report_hand(uint32_t node, Hole hole) const {
   HandReport report;
   report.hole = hole;
@@ -190,6 +213,7 @@ HandReport FlopSearch::report_hand(uint32_t node, Hole hole) const {
   for (size_t a = 0; a < share.size(); ++a) {
     report.action_ev.push_back(
         is_known ? static_cast<double>(known->value[a][at]) / static_cast<double>(known->met[at]) + put : 0);
+    report.action_error.push_back(is_known ? error_of(*known, a, at) : std::numeric_limits<double>::infinity());
     report.ev += report.frequency[a] * report.action_ev[a];
   }
   return report;

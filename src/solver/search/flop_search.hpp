@@ -31,6 +31,9 @@ class FlopSearch final : public SolvedStreet, private DecisionWatcher {
     uint32_t number = 0;
     std::vector<HandRow> value;  // by action: chips, times how often the opponent comes here with what can be met
     HandRow met{};               // how often that was
+    // Sums of squares and products of the two, board by board, from which the error follows.
+    std::vector<HandRow> value_squared, value_met;
+    HandRow met_squared{};
   };
 
   const Spot& spot() const override { return search_.spot; }
@@ -51,12 +54,14 @@ class FlopSearch final : public SolvedStreet, private DecisionWatcher {
   Place place_after(std::span<const Chips> line) const;
   void take(Range& range, uint32_t node, size_t action) const;
   std::vector<float> shares(uint32_t node, Hole hole) const;
+  double error_of(const Watched& decision, size_t action, size_t hole) const;
   HandReport report_hand(uint32_t node, Hole hole) const;
 
   SearchTree search_;
   FlopTree tree_;
   BlueprintTable table_;
   std::vector<Watched> watched_;
+  int boards_ = 0;    // that were sampled
   float weight_ = 1;  // of the board at hand
 };
 

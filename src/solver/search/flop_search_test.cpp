@@ -121,17 +121,19 @@ TEST(FlopSearch, FindsWhatTheExactSolverFindsWhereNobodyBetsLater) {
     const DecisionReport truth = exact.decision(line), found = search.decision(line);
     ASSERT_EQ(found.actions, truth.actions);
     EXPECT_LT(ev_lost(truth, found), 0.01 * 200);
-    double error = 0, hands = 0;
+    double error = 0, hands = 0, outside = 0;
     for (const HandReport& hand : truth.hands[static_cast<size_t>(truth.player)]) {
       for (const HandReport& other : found.hands[static_cast<size_t>(found.player)]) {
         if (other.hole != hand.hole) continue;
         hands += 1;
+        outside += std::abs(other.action_ev[1] - hand.action_ev[1]) > 2 * other.action_error[1] + 2 ? 1 : 0;
         EXPECT_NEAR(other.ev, hand.ev, 0.15 * 200) << to_text(hand.hole);
         error += std::abs(other.ev - hand.ev) / 200;
       }
     }
     EXPECT_GT(hands, 30);
     EXPECT_LT(error / hands, 0.04);
+    EXPECT_LT(outside / hands, 0.1);  // of intervals twice as wide as they are said to be
   }
 }
 

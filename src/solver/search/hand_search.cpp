@@ -97,13 +97,14 @@ std::optional<DecisionReport> HandSearch::decision(const PublicHand& hand, std::
 }
 
 std::optional<SearchedDecision> HandSearch::review(const PublicHand& hand, std::span<const HandEvent> history,
-                                                   Chips next, std::optional<Hole> own) {
+                                                   std::optional<Chips> next, std::optional<Hole> own) {
   Asked asked{hand, history, streets_of(hand, history), own};
   std::vector<Chips>& line = asked.streets.back().line;
-  line.push_back(next);
+  const size_t steps = line.size();
+  if (next) line.push_back(*next);
   const SharedSearch search = search_of(asked, hand.street());
   if (search == nullptr) return std::nullopt;
-  return SearchedDecision{search->decision(std::span(line).first(line.size() - 1)), search->exploitability()};
+  return SearchedDecision{search->decision(std::span(line).first(steps)), search->exploitability()};
 }
 
 // Out of position, in position, when the street began.

@@ -35,10 +35,11 @@ class HandSearch {
   // The decision that the hand is at; nothing where the ranges have no hands that can meet, or more than two players
   // were in the hand when the street began.
   std::optional<DecisionReport> decision(const PublicHand& hand, std::span<const HandEvent> history);
-  // The same for who looks back: a step to this total is among the actions, and `own`, which was held, among the hands,
-  // whatever the player should have done with it before. How good the solve is is told too.
-  std::optional<SearchedDecision> review(const PublicHand& hand, std::span<const HandEvent> history, Chips next,
-                                         std::optional<Hole> own);
+  // The same for who looks at a hand from outside: a step to `next`, if there was one, is among the actions, and `own`,
+  // which was held, among the hands, whatever the player should have done with it before. How good the solve is is told
+  // too.
+  std::optional<SearchedDecision> review(const PublicHand& hand, std::span<const HandEvent> history,
+                                         std::optional<Chips> next, std::optional<Hole> own);
 
  private:
   struct Asked;  // a decision, with what is known on the way to it
