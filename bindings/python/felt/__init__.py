@@ -1,6 +1,7 @@
 """felt: a poker AI laboratory. Evaluation, equity, rules, bots, matches, solvers and environments, by the same kernels as
 the program `felt`. docs/python.md is the guide."""
 
+import importlib as _importlib
 import os as _os
 
 _data = _os.path.join(_os.path.dirname(__file__), "data")
@@ -12,11 +13,9 @@ from ._felt import (Action, BadInputError, Card, Database, Error, FailedError, G
                     UsageError, View, __version__, agents, classes, combos, convert_hands, equity, evaluate, games, outs,
                     parse_cards, profiles, simd_target, strength, to_rank)
 from .agent import Agent, TimeUp
-from .environment import Env, env
-from .history import hands, to_pandas
-from .match import exploit, match, tournament
-from .solve import Solver, read
-from .vector_environment import VectorEnv, vector_env
+from ._history import hands, to_pandas
+from ._match import exploit, match, tournament
+from ._solve import Solver, read
 
 __all__ = [
     "Action", "Agent", "Answer", "BadInputError", "Card", "Database", "Env", "Error", "FailedError", "GameSolver", "Hand",
@@ -24,3 +23,17 @@ __all__ = [
     "convert_hands", "env", "equity", "evaluate", "exploit", "games", "hands", "match", "outs", "parse_cards", "profiles",
     "read", "simd_target", "strength", "to_pandas", "to_rank", "tournament", "vector_env",
 ]
+
+# Environments bring NumPy along, and Gymnasium and PettingZoo where they are installed: only for those who learn.
+_LATER = {"Env": "_environment", "env": "_environment", "VectorEnv": "_vector_environment", "vector_env": "_vector_environment"}
+
+
+def __getattr__(name):
+    if name not in _LATER:
+        raise AttributeError(f"module 'felt' has no attribute '{name}'")
+    globals()[name] = value = getattr(_importlib.import_module("." + _LATER[name], __name__), name)
+    return value
+
+
+def __dir__():
+    return sorted({*globals(), *__all__})

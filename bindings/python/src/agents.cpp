@@ -2,32 +2,17 @@
 #include <nlohmann/json.hpp>
 
 #include "agents/roster.hpp"
+#include "app/results/agent_json.hpp"
 #include "python/src/python_agent.hpp"
 #include "server/bots/line_client.hpp"
 
 namespace felt::python {
 namespace {
 
-py::list list_agents() {
-  py::list all;
-  for (const AgentInfo& info : agents()) {
-    py::object one = py::module_::import("felt._answer").attr("Answer")();
-    one["name"] = std::string(info.name);
-    one["summary"] = std::string(info.summary);
-    one["source"] = std::string(info.source);
-    one["variants"] = std::vector<std::string>(info.variants.begin(), info.variants.end());
-    py::list params;
-    for (const Param& param : info.params) {
-      py::object words = py::module_::import("felt._answer").attr("Answer")();
-      words["name"] = std::string(param.name);
-      words["default"] = param_text(param, param.value);
-      words["doc"] = std::string(param.doc);
-      params.append(words);
-    }
-    one["params"] = params;
-    all.append(one);
-  }
-  return all;
+py::object list_agents() {
+  Json all = Json::array();
+  for (const AgentInfo& info : agents()) all.push_back(agent_json(info));
+  return to_python(all);
 }
 
 uint32_t below(Rng& rng, int64_t bound) {

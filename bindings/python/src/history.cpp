@@ -6,7 +6,7 @@
 
 #include "app/hands/event_text.hpp"
 #include "app/hands/hud_count.hpp"
-#include "app/hands/hud_view.hpp"
+#include "app/results/history_json.hpp"
 #include "base/read_file.hpp"
 #include "history/hand_formats.hpp"
 #include "history/phh/phh_info.hpp"
@@ -143,29 +143,6 @@ HandFilter filter_of(const std::optional<std::string>& player, const std::option
   return filter;
 }
 
-Json store_row(const HandRow& row) {
-  return {{"id", row.id},
-          {"variant", row.variant},
-          {"players", row.players},
-          {"time", text_or_null(row.time)},
-          {"hand", text_or_null(row.name)},
-          {"event", text_or_null(row.event)},
-          {"venue", text_or_null(row.venue)},
-          {"net", row.net ? Json(in_units(Chips{*row.net}, row.decimals)) : Json()}};
-}
-
-Json totals_row(const PlayerTotals& totals) {
-  Json row = {{"player", totals.player}, {"hands", totals.hands}};
-  const bool is_known = totals.big_blinds.clusters() > 0;
-  row["bb_per_100"] = is_known ? Json(100 * totals.big_blinds.mean()) : Json();
-  row["ci95"] = is_known ? finite(100 * totals.big_blinds.ci95()) : Json();
-  for (const NamedCount& count : counts_of(totals)) {
-    row[std::string(count.name)] = {
-        {"value", count.rate.of > 0 ? Json(count.rate.value()) : Json()}, {"n", count.rate.n}, {"of", count.rate.of}};
-  }
-  return row;
-}
-
 template <class Rows, class ToJson>
 py::object rows_to_python(const Rows& rows, const ToJson& to_json) {
   Json all = Json::array();
@@ -193,7 +170,7 @@ void add_database(py::module_& m) {
           "rows",
           [](const HandStore& store, const std::optional<std::string>& player,
              const std::optional<std::string>& variant, uint64_t limit) {
-            return rows_to_python(unwrap(store.list(filter_of(player, variant, limit))), store_row);
+            return rows_to_python(unwrap(store.list(filter_of(player, variant, limit))), hand_row_json);
           },
           py::kw_only(), py::arg("player") = py::none(), py::arg("variant") = py::none(), py::arg("limit") = 0,
           "The hands as rows, the newest first; net is that of the player.")
@@ -210,7 +187,7 @@ void add_database(py::module_& m) {
           [](const HandStore& store, const std::optional<std::string>& player) {
             const auto totals = unwrap(store.totals(filter_of(player, std::nullopt, 0)));
             if (player && totals.empty()) raise({fmt::format("no hand of '{}' is in the database", *player)});
-            return rows_to_python(totals, totals_row);
+            return rows_to_python(totals, totals_json);
           },
           py::arg("player") = py::none(),
           "What a player does, or all of them: hands, bb_per_100, vpip, pfr and so on, each with value, n and of.")

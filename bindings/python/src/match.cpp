@@ -110,17 +110,20 @@ py::object run(const py::dict& settings, const py::object& play, int threads, co
   const Stopwatch watch;
   const auto save = given<std::optional<std::string>>(settings, "save", std::nullopt);
   const auto db = given<std::optional<std::string>>(settings, "db", std::nullopt);
-  const auto result = unwrap(watched(progress, [&](Progress& heard) -> Result<MatchResult> {
-    stopping->store(&heard);
-    MatchKeeper keeper({save, db, std::nullopt, std::nullopt, false}, config, heard);
-    FELT_TRY(const auto from, keeper.open());
-    MatchRun how{threads, &heard, &keeper};
-    how.play_elsewhere = elsewhere(play, stopping);
-    MatchResult played = run_match(config, stop, how);
-    stopping->store(nullptr);
-    FELT_TRY(keeper.finish(played));
-    return played;
-  }));
+  const auto result = unwrap(watched(
+      progress,
+      [&](Progress& heard) -> Result<MatchResult> {
+        stopping->store(&heard);
+        MatchKeeper keeper({save, db, std::nullopt, std::nullopt, false}, config, heard);
+        FELT_TRY(const auto from, keeper.open());
+        MatchRun how{threads, &heard, &keeper};
+        how.play_elsewhere = elsewhere(play, stopping);
+        MatchResult played = run_match(config, stop, how);
+        stopping->store(nullptr);
+        FELT_TRY(keeper.finish(played));
+        return played;
+      },
+      true));
   return to_python(match_json(config, result, watch.seconds()));
 }
 
@@ -128,10 +131,14 @@ py::object run(const py::dict& settings, const py::object& play, int threads, co
 py::bytes play_one(const py::dict& settings, uint64_t number, uint64_t hands, bool wants_hands) {
   const auto stopping = std::make_shared<std::atomic<const Progress*>>(nullptr);
   const MatchConfig config = match_config(settings, stopping);
-  return watched(py::none(), [&](Progress& heard) {
-    stopping->store(&heard);
-    return write_session(play_session({&config, number, hands, wants_hands}, [&] { return heard.stop_requested(); }));
-  });
+  return watched(
+      py::none(),
+      [&](Progress& heard) {
+        stopping->store(&heard);
+        return write_session(
+            play_session({&config, number, hands, wants_hands}, [&] { return heard.stop_requested(); }));
+      },
+      true);
 }
 
 // How many sessions a match has: more processes than that have nothing to do.
@@ -158,19 +165,23 @@ py::object run_tournament(const py::dict& settings, int threads, const py::objec
   if (config.games < 1) raise(usage_error("games: expected 1 or more"));
   check(config);
   const Stopwatch watch;
-  const auto result = watched(progress, [&](Progress& heard) {
-    stopping->store(&heard);
-    heard.expect(static_cast<uint64_t>(config.games));
-    TourneyResult played = run_tourney(config, threads, &heard);
-    stopping->store(nullptr);
-    return played;
-  });
+  const auto result = watched(
+      progress,
+      [&](Progress& heard) {
+        stopping->store(&heard);
+        heard.expect(static_cast<uint64_t>(config.games));
+        TourneyResult played = run_tourney(config, threads, &heard);
+        stopping->store(nullptr);
+        return played;
+      },
+      true);
   return to_python(tourney_json(config, result, watch.seconds()));
 }
 
 py::object exploit(const ExploitQuestion& question, const py::dict& factories, const py::object& progress) {
   const AgentMaker make = maker_of(factories, {});
-  return to_python(unwrap(watched(progress, [&](Progress& heard) { return exploit_answer(question, heard, make); })));
+  return to_python(unwrap(watched(
+      progress, [&](Progress& heard) { return exploit_answer(question, heard, make); }, true)));
 }
 
 }  // namespace

@@ -51,10 +51,22 @@ void tell(const py::object& told, const Progress& progress, Progress& to_stop) {
   if (answer.is(py::bool_(false))) to_stop.request_stop();
 }
 
+// Only the main thread hears of signals. A bot that asks for an equity in the middle of a match is on another: there
+// the work is done at once.
+bool can_hear_signals() {
+  static const unsigned long main =
+      py::module_::import("threading").attr("main_thread")().attr("ident").cast<unsigned long>();
+  return PyThread_get_thread_ident() == main;
+}
+
 }  // namespace
 
-void run_watched(const py::object& told, const std::function<void(Progress&)>& work) {
+void run_watched(const py::object& told, const std::function<void(Progress&)>& work, bool has_bots) {
   Progress progress;
+  if (told.is_none() && !has_bots && !can_hear_signals()) {
+    const py::gil_scoped_release unlocked;
+    return work(progress);
+  }
   std::exception_ptr interruption;
   {
     std::optional<py::gil_scoped_release> unlocked(std::in_place);

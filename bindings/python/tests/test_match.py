@@ -46,6 +46,10 @@ def test_processes_change_no_digit():
     assert digits(one) == digits(three)
 
 
+def test_the_bots_are_those_of_the_program(felt_json):
+    assert felt.agents() == felt_json("agents")["agents"]
+
+
 def test_two_python_bots_and_names():
     answer = felt.match([Caller, Chancy, Caller], hands=300, session=50)
     assert [seat.agent for seat in answer.seats] == ["Caller", "Chancy", "Caller"]

@@ -1,6 +1,5 @@
 """Matches and tournaments between bots; bots in Python play on all cores, each in a process of its own."""
 
-import multiprocessing
 import os
 import queue
 import signal
@@ -27,6 +26,8 @@ class _Workers:
     """Processes that play sessions, one at a time each."""
 
     def __init__(self, count, settings):
+        import multiprocessing  # takes longer than felt itself
+
         context = multiprocessing.get_context("fork")  # bots need not be pickled
         self.free, self.all = queue.Queue(), []
         for _ in range(count):
