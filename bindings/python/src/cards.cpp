@@ -103,7 +103,8 @@ py::array evaluate_array(const py::array& hands, const py::object& out) {
 }
 
 py::object evaluate_any(const py::object& cards, const py::object& out) {
-  if (py::isinstance<py::array>(cards)) return evaluate_array(cards.cast<py::array>(), out);
+  // Asked this way, hands in words do not bring NumPy along.
+  if (py::hasattr(cards, "__array_interface__")) return evaluate_array(cards.cast<py::array>(), out);
   if (!out.is_none()) raise({"out goes with an array of hands"});
   return to_python(unwrap(eval_answer(cards_text_of(cards))));
 }
