@@ -115,7 +115,7 @@ TEST(LearningGame, InformationIsThatOfTheGameTree) {
 }
 
 TEST(LearningGame, BadWishesGetASentence) {
-  const auto why = [](LearningRequest request) { return LearningGame::make(request).error().message; };
+  const auto why = [](const LearningRequest& request) { return LearningGame::make(request).error().message; };
   EXPECT_THAT(why(named("holdm")), testing::HasSubstr("did you mean 'holdem'?"));
   EXPECT_THAT(why(named("holdem", 11)), testing::HasSubstr("2 to 10 players, not 11"));
   EXPECT_THAT(why(named("kuhn", 3)), testing::HasSubstr("2 players"));
