@@ -1,5 +1,6 @@
-// Compares the #include lines of src/ with the arrows of ARCHITECTURE.md. The build declares each module's arrows with
-// felt_module(… DEPENDS …); those must lie within that table, and the includes within what was declared.
+// Compares the #include lines of src/ and bindings/ with the arrows of ARCHITECTURE.md. The build declares each
+// module's arrows with felt_module(… DEPENDS …); those must lie within that table, and the includes within what was
+// declared.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -160,6 +161,13 @@ TEST(Layers, TheBuildDeclaresOnlyArrowsOfTheArchitecture) {
 
 TEST(Layers, SourcesIncludeOnlyWhatTheirModuleMay) {
   EXPECT_THAT(forbidden_includes(fs::path(FELT_SOURCE_DIR) / "src", built_layers()), testing::IsEmpty());
+}
+
+// Declared by the build only where Python's headers are installed; what it may include stands in the table in any case.
+TEST(Layers, BindingsIncludeOnlyWhatTheyMay) {
+  Layers layers = built_layers();
+  layers["python"] = architecture().at("python");
+  EXPECT_THAT(forbidden_includes(fs::path(FELT_SOURCE_DIR) / "bindings", layers), testing::IsEmpty());
 }
 
 // The check itself must be able to fail: a small tree with one wrong line in each of several ways.

@@ -6,6 +6,10 @@
 felt_packages="g++ cmake ninja-build libfmt-dev nlohmann-json3-dev libhwy-dev libtomlplusplus-dev
   libxlsxwriter-dev libsqlite3-dev libzstd-dev libgtest-dev libgmock-dev librapidcheck-dev python3 nodejs npm"
 
+# What ./felt python needs besides, and what its tests need; the program does without.
+felt_python_packages="pybind11-dev python3-dev python3-numpy python3-matplotlib python3-pandas"
+felt_python_test_packages="python3-pytest python3-setuptools python3-wheel python3-pip"
+
 say() { printf '%s: %s\n' "$me" "$1" >&2; }
 
 # fail MESSAGE STATUS. 1: the build failed; 2: usage; 4: packages, disk, files.

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "arena/result_json.hpp"
 #include "base/json.hpp"
 #include "game/rules_file.hpp"
 
@@ -48,69 +49,11 @@ Json config_json(const MatchConfig& config) {
           {"memories", fmt::format("{:016x}", memories_digest(config))}};
 }
 
-Json mean_json(const ClusterMean& mean) {
-  Json sums = Json::array();
-  ClusterMean::visit(mean, [&](const double& sum) { sums.push_back(sum); });
-  return sums;
-}
-
-void read_mean(const Json& sums, ClusterMean& mean) {
-  size_t next = 0;
-  ClusterMean::visit(mean, [&](double& sum) { sum = sums.at(next++).get<double>(); });
-}
-
-Json times_json(const DecisionTimes& times) {
-  return {times.decisions, times.firsts, times.first_seconds, times.timed, times.seconds, times.slowest};
-}
-
-DecisionTimes read_times(const Json& json) {
-  return {json.at(0).get<int64_t>(), json.at(1).get<int64_t>(), json.at(2).get<double>(),
-          json.at(3).get<int64_t>(), json.at(4).get<double>(),  json.at(5).get<double>()};
-}
-
-Json player_json(const PlayerResult& player) {
-  Json seats = Json::array(), reports = Json::object();
-  for (const ClusterMean& seat : player.seats) seats.push_back(mean_json(seat));
-  for (const auto& [name, value] : player.reports) reports[name] = mean_json(value);
-  return {{"chips", player.chips},
-          {"net", mean_json(player.net)},
-          {"aivat", mean_json(player.aivat)},
-          {"off_strategy", player.off_strategy},
-          {"seats", std::move(seats)},
-          {"wins", player.wins},
-          {"buy_ins", player.buy_ins},
-          {"faults", {player.faults.illegal, player.faults.thrown, player.faults.late, player.faults.lost}},
-          {"fault_notes", player.faults.notes},
-          {"times", times_json(player.times)},
-          {"reports", std::move(reports)}};
-}
-
-void read_player(const Json& json, PlayerResult& player) {
-  player.chips = json.at("chips").get<int64_t>();
-  read_mean(json.at("net"), player.net);
-  read_mean(json.at("aivat"), player.aivat);
-  player.off_strategy = json.at("off_strategy").get<int64_t>();
-  for (size_t seat = 0; seat < player.seats.size(); ++seat) read_mean(json.at("seats").at(seat), player.seats[seat]);
-  player.wins = json.at("wins").get<int64_t>();
-  player.buy_ins = json.at("buy_ins").get<int64_t>();
-  const Json& faults = json.at("faults");
-  player.faults = {faults.at(0).get<int64_t>(), faults.at(1).get<int64_t>(), faults.at(2).get<int64_t>(),
-                   faults.at(3).get<int64_t>(), json.at("fault_notes").get<std::vector<std::string>>()};
-  player.times = read_times(json.at("times"));
-  for (const auto& [name, value] : json.at("reports").items()) read_mean(value, player.reports[name]);
-}
-
-Json trend_json(const Trend& trend) {
-  Json points = Json::array();
-  for (const Trend::Point& point : trend.points) points.push_back({point.hands, point.net});
-  return {{"every", trend.every}, {"points", std::move(points)}};
-}
+Json trend_json(const Trend& trend) { return {{"every", trend.every}, {"points", trend_points_json(trend.points)}}; }
 
 void read_trend(const Json& json, Trend& trend) {
   trend.every = json.at("every").get<uint64_t>();
-  for (const Json& point : json.at("points")) {
-    trend.points.push_back({point.at(0).get<uint64_t>(), point.at(1).get<std::vector<double>>()});
-  }
+  trend.points = read_trend_points(json.at("points"));
 }
 
 MatchResult read_result(const Json& json, const MatchConfig& config) {
@@ -118,7 +61,7 @@ MatchResult read_result(const Json& json, const MatchConfig& config) {
   for (int p = 0; p < config.players(); ++p) {
     PlayerResult& player = result.players.emplace_back();
     player.agent = config.agents[static_cast<size_t>(p)];
-    read_player(json.at("players").at(static_cast<size_t>(p)), player);
+    read_player_result(json.at("players").at(static_cast<size_t>(p)), player);
   }
   result.hands = json.at("hands").get<uint64_t>();
   result.sessions = json.at("sessions").get<uint64_t>();
@@ -148,7 +91,7 @@ std::string first_difference(const Json& then, const Json& now) {
 
 std::string write_checkpoint(const MatchConfig& config, const MatchResult& result, uint64_t saved_bytes) {
   Json players = Json::array();
-  for (const PlayerResult& player : result.players) players.push_back(player_json(player));
+  for (const PlayerResult& player : result.players) players.push_back(player_result_json(player));
   const Json json = {{"schema", kSchema},
                      {"config", config_json(config)},
                      {"players", std::move(players)},

@@ -174,10 +174,12 @@ MatchResult run_match(const MatchConfig& config, const StopRules& stop, const Ma
   InOrder<SessionResult> play(
       [&](size_t k) {
         const uint64_t session = first + k;
-        SessionResult result = play_session(
-            {&config, session, hands_of(session), wants_hands},
-            [&] { return stop_requested(run.progress) || sum.is_time_up(); },
-            run.listener != nullptr ? run.listener->watcher() : nullptr);
+        const SessionPlan plan{&config, session, hands_of(session), wants_hands};
+        SessionResult result = run.play_elsewhere
+                                   ? run.play_elsewhere(plan)
+                                   : play_session(
+                                         plan, [&] { return stop_requested(run.progress) || sum.is_time_up(); },
+                                         run.listener != nullptr ? run.listener->watcher() : nullptr);
         if (run.progress != nullptr) run.progress->advance(result.hands);
         return result;
       },

@@ -107,12 +107,18 @@ class MatchListener {
   virtual void session_done(const MatchResult&) {}         // complete sessions only, after their hands
 };
 
+struct SessionPlan;
+struct SessionResult;  // arena/session.hpp
+
 // How a match is run; none of it shows in the result.
 struct MatchRun {
   int threads = 0;  // 0: all cores
   Progress* progress = nullptr;
   MatchListener* listener = nullptr;
   const MatchResult* from = nullptr;  // of the first sessions, as session_done gave it, to go on from there
+  // Plays a session elsewhere, in another process, as play_session() would; called by several threads at once. Unless
+  // it is given, sessions are played here.
+  std::function<SessionResult(const SessionPlan& plan)> play_elsewhere{};
 };
 
 MatchResult run_match(const MatchConfig& config, const StopRules& stop, const MatchRun& run);

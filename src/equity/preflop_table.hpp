@@ -8,7 +8,9 @@
 
 namespace felt::preflop_table {
 
+#pragma GCC visibility push(hidden)
 extern const std::array<uint32_t, size_t{kHoleClasses} * kHoleClasses> kWins;
 extern const std::array<uint32_t, size_t{kHoleClasses} * kHoleClasses> kTies;
+#pragma GCC visibility pop
 
 }  // namespace felt::preflop_table

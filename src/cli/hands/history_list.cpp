@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/hands/event_text.hpp"
+#include "app/results/history_json.hpp"
 #include "base/text.hpp"
 #include "cli/hands/hand_story_text.hpp"
 #include "cli/hands/history_options.hpp"
@@ -13,19 +14,6 @@ namespace felt {
 namespace {
 
 constexpr uint64_t kUsualLimit = 20;
-
-Json text_or_null(const std::string& text) { return text.empty() ? Json() : Json(text); }
-
-Json row_json(const HandRow& row) {
-  return {{"id", row.id},
-          {"variant", row.variant},
-          {"players", row.players},
-          {"time", text_or_null(row.time)},
-          {"hand", text_or_null(row.name)},
-          {"event", text_or_null(row.event)},
-          {"venue", text_or_null(row.venue)},
-          {"net", row.net ? Json(in_units(Chips{*row.net}, row.decimals)) : Json()}};
-}
 
 std::string place(const HandRow& row) { return printable(row.event.empty() ? row.venue : row.event); }
 
@@ -39,7 +27,7 @@ Result<ExitCode> history_list(const HistoryOptions& options, Console& console) {
   FELT_TRY(const int64_t all, store.hand_count());
   if (console.json()) {
     Json hands = Json::array();
-    for (const HandRow& row : rows) hands.push_back(row_json(row));
+    for (const HandRow& row : rows) hands.push_back(hand_row_json(row));
     console.print_json({{"total", all}, {"hands", std::move(hands)}});
     return ExitCode::Done;
   }

@@ -6,7 +6,7 @@
 
 #include "app/hands/event_text.hpp"
 #include "app/hands/hud_view.hpp"
-#include "base/json.hpp"
+#include "app/results/history_json.hpp"
 #include "base/statistics.hpp"
 #include "base/text.hpp"
 #include "cli/hands/hand_story_text.hpp"
@@ -17,23 +17,6 @@
 
 namespace felt {
 namespace {
-
-Json totals_json(const PlayerTotals& totals) {
-  Json json = {{"player", totals.player},
-               {"hands", totals.hands},
-               {"bb_per_100", 100 * totals.big_blinds.mean()},
-               {"ci95", finite(100 * totals.big_blinds.ci95())},
-               {"hands_with_result", totals.big_blinds.members()}};
-  for (const NamedCount& count : counts_of(totals)) {
-    Json& entry = json[std::string(count.name)];
-    entry = {{"value", count.rate.value()}, {"n", count.rate.n}, {"of", count.rate.of}};
-    if (!count.is_share() || count.rate.of == 0) continue;
-    const Interval interval = count.rate.ci95();
-    entry["low"] = interval.low;
-    entry["high"] = interval.high;
-  }
-  return json;
-}
 
 std::string value_text(const NamedCount& count) {
   if (count.rate.of == 0) return "–";

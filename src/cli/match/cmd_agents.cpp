@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "agents/roster.hpp"
+#include "app/results/agent_json.hpp"
 #include "cli/options/command.hpp"
 #include "cli/term/text_table.hpp"
 
@@ -15,28 +16,6 @@ struct AgentsOptions {
   std::vector<std::string> names;
 };
 
-Json param_json(const Param& param) {
-  const bool is_switch = param.kind == Param::Kind::Switch;
-  if (param.kind == Param::Kind::Choice) {
-    return {{"name", param.name},
-            {"default", param_text(param, param.value)},
-            {"words", range_text(param)},
-            {"doc", param.doc}};
-  }
-  return {{"name", param.name},
-          {"default", is_switch ? Json(param.value != 0) : Json(param.value)},
-          {"min", is_switch ? Json(false) : Json(param.min)},
-          {"max", is_switch ? Json(true) : Json(param.max)},
-          {"doc", param.doc}};
-}
-
-Json agent_json(const AgentInfo& info) {
-  Json params = Json::array();
-  for (const Param& param : info.params) params.push_back(param_json(param));
-  return {{"name", info.name},     {"title", info.title},       {"summary", info.summary},
-          {"source", info.source}, {"variants", info.variants}, {"params", std::move(params)}};
-}
-
 void print_list(const std::vector<const AgentInfo*>& infos, Console& console) {
   TextTable table({left("bot"), left("name"), left("source"), left("what it does")});
   for (const AgentInfo* info : infos) {
@@ -46,7 +25,7 @@ void print_list(const std::vector<const AgentInfo*>& infos, Console& console) {
   console.write(table.text());
   console.write(
       "\nfelt agents NAME shows the parameters of a bot; a bot is written name or name(key=value,…).\n"
-      "Your own program can play too: exec(./my_bot --flag), or tcp(host:port) where it listens.\n");
+      "Your own program can play too: exec(./my_bot --flag), python(my_bot.py), or tcp(host:port) where it listens.\n");
 }
 
 void print_agent(const AgentInfo& info, Console& console) {

@@ -5,6 +5,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "app/results/match_json.hpp"
 #include "arena/report_sections.hpp"
 #include "arena/tournament.hpp"
 #include "base/text.hpp"
@@ -80,7 +81,7 @@ constexpr std::string_view kDemoNext =
 
 Json demo_json(const TourneyResult& result, const std::optional<std::string>& page, double seconds) {
   Json seats = Json::array();
-  for (const TourneyPlayer& player : result.players) seats.push_back(player_json(player));
+  for (const TourneyPlayer& player : result.players) seats.push_back(tourney_player_json(player));
   return {{"games", result.games},
           {"seconds", seconds},
           {"seats", std::move(seats)},

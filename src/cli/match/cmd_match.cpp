@@ -7,6 +7,7 @@
 #include "agents/roster.hpp"
 #include "app/hands/bot_memory.hpp"
 #include "app/hands/match_keeper.hpp"
+#include "app/results/match_json.hpp"
 #include "arena/checkpoint.hpp"
 #include "arena/match.hpp"
 #include "arena/report_sections.hpp"
@@ -279,6 +280,7 @@ Command match_command() {
            {"felt match blueprint mc --aivat --blinds 50/100 --stack 20000 --hands 2000",
             "strategies that are known take most of the luck out"},
            {"felt match \"exec(python3 examples/line_bot.py)\" mc --hands 1000", "your own program against a bot"},
+           {"felt match \"python(examples/python/ten_lines.py)\" mc --hands 1000", "a bot in ten lines of Python"},
            {"felt match mc reader phase2 --show --delay 500 --hands 30", "watch them play, cards open"}},
           declare_match};
 }

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "agents/roster.hpp"
+#include "app/results/match_json.hpp"
 #include "arena/report_sections.hpp"
 #include "arena/tournament.hpp"
 #include "base/text.hpp"
@@ -78,18 +79,6 @@ void print_page(const std::optional<std::string>& page, Console& console) {
   if (page) console.print("The report is {}\n", console.paint(Style::Bold, *page));
 }
 
-Json one_table_json(const TourneyConfig& config, const TourneyResult& result, double seconds) {
-  Json seats = Json::array();
-  for (const TourneyPlayer& player : result.players) seats.push_back(player_json(player));
-  return {{"games", result.games},
-          {"seed", config.seed},
-          {"seconds", seconds},
-          {"variant", config.rules.name},
-          {"chips_conserved", result.chips_conserved},
-          {"mean_length", result.length.mean()},
-          {"seats", std::move(seats)}};
-}
-
 Result<ExitCode> one_table(const TourneyConfig& config, const TourneyOptions& options, Progress& progress,
                            Console& console) {
   const Stopwatch watch;
@@ -103,7 +92,7 @@ Result<ExitCode> one_table(const TourneyConfig& config, const TourneyOptions& op
   int64_t faults = 0;
   for (const TourneyPlayer& player : result.players) faults += player.faults.total();
   if (console.json()) {
-    console.print_json(one_table_json(config, result, watch.seconds()));
+    console.print_json(tourney_json(config, result, watch.seconds()));
   } else {
     console.write(standings_text(config, result));
     for (const TourneyPlayer& player : result.players) print_faults(player.agent, player.faults, console);

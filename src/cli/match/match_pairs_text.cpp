@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <numeric>
 
+#include "app/results/match_json.hpp"
 #include "base/json.hpp"
 #include "cli/term/faults_text.hpp"
 #include "cli/term/interval_text.hpp"

@@ -3,10 +3,9 @@
 #include <fmt/format.h>
 
 #include <cmath>
-#include <nlohmann/json.hpp>
 
+#include "app/results/match_json.hpp"
 #include "arena/report_sections.hpp"
-#include "base/json.hpp"
 #include "base/text.hpp"
 #include "cli/term/faults_text.hpp"
 #include "cli/term/interval_text.hpp"
@@ -16,29 +15,9 @@
 namespace felt {
 namespace {
 
-std::string_view end_text(MatchEnd end) {
-  switch (end) {
-    case MatchEnd::Played:
-      return "all hands played";
-    case MatchEnd::Interrupted:
-      return "interrupted";
-    case MatchEnd::TimeUp:
-      return "time is up";
-    case MatchEnd::Precise:
-      return "precise enough";
-    case MatchEnd::Decided:
-      return "the test decided";
-  }
-  return "";
-}
-
 std::string chips_of(const PlayerResult& player, const MatchConfig& config) {
   const double chips = static_cast<double>(player.chips) / static_cast<double>(chip_scale(config.rules));
   return fmt::format("{}{}", chips < 0 ? "-" : "+", with_commas(static_cast<uint64_t>(std::llround(std::abs(chips)))));
-}
-
-double speed(const MatchResult& result, double seconds) {
-  return static_cast<double>(result.hands - result.resumed) / std::max(seconds, 1e-9);
 }
 
 std::string players_table(const MatchConfig& config, const MatchResult& result) {
@@ -54,14 +33,8 @@ std::string players_table(const MatchConfig& config, const MatchResult& result) 
   return table.text();
 }
 
-// How much narrower AIVAT makes an interval; not a number where there are too few hands for one.
-double narrowed(const PlayerResult& player) {
-  const double raw = player.net.standard_error();
-  return raw > 0 ? 1 - player.aivat.standard_error() / raw : 0;
-}
-
 std::string narrowed_text(const PlayerResult& player) {
-  const double part = narrowed(player);
+  const double part = aivat_narrower(player);
   return std::isfinite(part) ? percent_text(part, 1) : "unknown";
 }
 
@@ -121,65 +94,11 @@ void print_reports(const MatchConfig& config, const MatchResult& result, Console
   }
 }
 
-std::string_view verdict_text(SprtVerdict verdict) {
-  switch (verdict) {
-    case SprtVerdict::Upper:
-      return "upper";
-    case SprtVerdict::Lower:
-      return "lower";
-    case SprtVerdict::Undecided:
-      break;
-  }
-  return "undecided";
-}
-
 void print_sprt(const SprtState& sprt, Console& console) {
   console.print("\nSPRT: log-likelihood ratio {:+.2f}, decided at ±{:.2f}: {}\n", sprt.log_likelihood, sprt.bound,
                 sprt.verdict == SprtVerdict::Undecided
                     ? "undecided"
                     : fmt::format("the {} hypothesis is accepted", verdict_text(sprt.verdict)));
-}
-
-// Where stacks are kept, seats say nothing: there is none of them then.
-Json positions_json(const MatchConfig& config, const PlayerResult& player) {
-  Json positions = Json::array();
-  for (int seat = 0; seat < config.players() && config.stacks == Stacks::Reset; ++seat) {
-    const ClusterMean& net = player.seats[seat];
-    positions.push_back({{"seat", seat_name(seat, config.players())},
-                         {"hands", static_cast<uint64_t>(net.members())},
-                         {"bb_per_100", 100 * net.mean()},
-                         {"ci95", finite(100 * net.ci95())}});
-  }
-  return positions;
-}
-
-Json seat_json(const MatchConfig& config, const PlayerResult& player) {
-  Json reports = Json::object();
-  for (const auto& [name, value] : player.reports) reports[name] = value.mean();
-  const double scale = static_cast<double>(chip_scale(config.rules));
-  const double chips = static_cast<double>(player.chips) / scale;
-  Json json = {{"agent", player.agent},
-               {"chips", scale == 1 ? Json(player.chips) : Json(chips)},
-               {"bb_per_100", 100 * player.net.mean()},
-               {"ci95", finite(100 * player.net.ci95())},
-               {"mbb_per_hand", 1000 * player.net.mean()},
-               {"hands", static_cast<uint64_t>(player.net.members())},
-               {"wins", player.wins},
-               {"buy_ins", player.buy_ins},
-               {"faults", player.faults.total()},
-               {"fault_kinds", faults_json(player.faults)},
-               {"ms_per_decision", player.times.mean_ms()},
-               {"first_decision_ms", player.times.first_ms()},
-               {"slowest_ms", 1e3 * player.times.slowest},
-               {"positions", positions_json(config, player)},
-               {"report", std::move(reports)}};
-  if (config.aivat) {
-    json["aivat_mbb_per_hand"] = 1000 * player.aivat.mean();
-    json["aivat_ci95_mbb"] = finite(1000 * player.aivat.ci95());
-    json["aivat_narrower"] = narrowed(player);
-    json["aivat_off_strategy"] = player.off_strategy;
-  }
-  return json;
 }
 
 }  // namespace
@@ -194,34 +113,12 @@ void print_match(const MatchConfig& config, const MatchResult& result, double se
     print_faults(player_name(config.agents, p), result.players[p].faults, console);
   }
   if (result.sprt) print_sprt(*result.sprt, console);
-  const double rate = speed(result, seconds);
+  const double rate = hands_per_second(result, seconds);
   console.print("\n{} of {}{}{}, {}: {} ({} hands/s), seed {}\n", count_text(result.hands, "hand"), config.rules.name,
                 config.duplicate ? ", duplicate deals" : "", config.adjust_all_ins ? ", all-ins by equity" : "",
                 end_text(result.end), duration_text(seconds), with_commas(static_cast<uint64_t>(rate)), config.seed);
   console.print("Intervals are 95 %; 1 bb/100 is 10 mbb/h. Bots start fresh after {} hands at a table.\n",
                 with_commas(static_cast<uint64_t>(config.session)));
-}
-
-Json match_json(const MatchConfig& config, const MatchResult& result, double seconds) {
-  Json seats = Json::array();
-  for (const PlayerResult& player : result.players) seats.push_back(seat_json(config, player));
-  Json json = {{"hands", result.hands},
-               {"seed", config.seed},
-               {"seconds", seconds},
-               {"hands_per_second", speed(result, seconds)},
-               {"chips_conserved", result.chips_conserved},
-               {"variant", config.rules.name},
-               {"duplicate", config.duplicate},
-               {"session", config.session},
-               {"end", end_text(result.end)},
-               {"rake", result.rake},
-               {"seats", std::move(seats)}};
-  if (result.sprt) {
-    json["sprt"] = {{"log_likelihood_ratio", result.sprt->log_likelihood},
-                    {"bound", result.sprt->bound},
-                    {"verdict", verdict_text(result.sprt->verdict)}};
-  }
-  return json;
 }
 
 }  // namespace felt

@@ -1,4 +1,4 @@
-// What felt match says, in words and as JSON.
+// What felt match says, in words.
 #pragma once
 
 #include "arena/match.hpp"
@@ -7,6 +7,5 @@
 namespace felt {
 
 void print_match(const MatchConfig& config, const MatchResult& result, double seconds, Console& console);
-Json match_json(const MatchConfig& config, const MatchResult& result, double seconds);
 
 }  // namespace felt

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <numeric>
 
+#include "app/results/match_json.hpp"
 #include "arena/entrants.hpp"
 #include "base/json.hpp"
 #include "cli/term/faults_text.hpp"

@@ -3,13 +3,10 @@
 #include <fmt/format.h>
 
 #include <cmath>
-#include <nlohmann/json.hpp>
 #include <numeric>
 
 #include "arena/entrants.hpp"
-#include "base/json.hpp"
 #include "base/text.hpp"
-#include "cli/term/faults_text.hpp"
 #include "cli/term/interval_text.hpp"
 #include "cli/term/readable.hpp"
 #include "cli/term/text_table.hpp"
@@ -36,26 +33,6 @@ std::string standings_text(const TourneyConfig& config, const TourneyResult& res
                with_commas(static_cast<uint64_t>(player.faults.total()))});
   }
   return table.text();
-}
-
-Json player_json(const TourneyPlayer& player) {
-  const Interval wins = player.wins.ci95();
-  return {{"agent", player.agent},
-          {"win_rate", player.wins.value()},
-          {"ci95", {wins.low, wins.high}},
-          {"wins", player.wins.n},
-          {"win_share", player.win_share.mean()},
-          {"mean_place", player.place.mean()},
-          {"place_ci95", finite(player.place.ci95())},
-          {"places", player.places},
-          {"mean_hands", player.hands.mean()},
-          {"hands_ci95", finite(player.hands.ci95())},
-          {"mean_chips", player.chips.mean()},
-          {"mean_prize", player.prize.mean()},
-          {"faults", player.faults.total()},
-          {"fault_kinds", faults_json(player.faults)},
-          {"ms_per_decision", player.times.mean_ms()},
-          {"first_decision_ms", player.times.first_ms()}};
 }
 
 std::string tourney_summary(const TourneyConfig& config, int games, double seconds) {

@@ -1,4 +1,4 @@
-// What felt tourney says of a table, in words and as JSON.
+// What felt tourney says of a table, in words.
 #pragma once
 
 #include <string>
@@ -10,7 +10,6 @@ namespace felt {
 
 // Who won most buy-ins first.
 std::string standings_text(const TourneyConfig& config, const TourneyResult& result);
-Json player_json(const TourneyPlayer& player);
 std::string tourney_summary(const TourneyConfig& config, int games, double seconds);  // one line
 
 }  // namespace felt

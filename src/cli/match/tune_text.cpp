@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "app/results/match_json.hpp"
 #include "base/json.hpp"
 #include "base/text.hpp"
 #include "cli/term/faults_text.hpp"

@@ -14,7 +14,9 @@
 namespace felt {
 namespace {
 
-bool is_program(std::string_view spec) { return spec.starts_with("exec(") || spec.starts_with("tcp("); }
+bool is_program(std::string_view spec) {
+  return spec.starts_with("exec(") || spec.starts_with("tcp(") || spec.starts_with("python(");
+}
 
 Result<std::unique_ptr<Agent>> draw_agent(const DrawJoinOptions& options) {
   if (is_program(options.agent)) return make_any_agent(options.agent, options.limits.limits());

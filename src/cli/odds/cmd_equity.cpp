@@ -4,6 +4,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "app/odds/equity_answer.hpp"
 #include "app/odds/equity_question.hpp"
 #include "base/text.hpp"
 #include "cards/card_text.hpp"
@@ -30,13 +31,6 @@ struct Options {
   bool sampling() const { return samples || error; }
 };
 
-// An answer, and what it took to find it.
-struct FoundAnswer {
-  const EquityAnswer& answer;
-  uint64_t seed = 0;  // of random deals
-  double seconds = 0;
-};
-
 EquityOptions equity_options(const Options& options, uint64_t seed) {
   using Method = EquityOptions::Method;
   EquityOptions result;
@@ -50,51 +44,6 @@ EquityOptions equity_options(const Options& options, uint64_t seed) {
   result.threads = options.threads;
   result.per_hand = options.per_hand;
   return result;
-}
-
-Json hand_json(const HandEquity& hand) {
-  return {{"hand", to_text(hand.hole)},
-          {"weight", hand.weight},
-          {"reach", hand.reach},
-          {"win", hand.win},
-          {"tie", hand.tie},
-          {"equity", hand.equity}};
-}
-
-// An exact answer has no error, unless it was cut short: then nobody knows.
-Json error_json(const EquityAnswer& answer, const PlayerEquity& player) {
-  return answer.exact && !answer.complete ? Json(nullptr) : Json(player.error);
-}
-
-Json player_equity_json(const EquityAnswer& answer, size_t at, const Options& options) {
-  const PlayerEquity& player = answer.players[at];
-  Json json = {{"range", options.players[at]},
-               {"win", player.win},
-               {"tie", player.tie},
-               {"equity", player.equity},
-               {"stderr", error_json(answer, player)}};
-  if (options.per_hand) {
-    json["hands"] = Json::array();
-    for (const HandEquity& hand : player.hands) json["hands"].push_back(hand_json(hand));
-  }
-  return json;
-}
-
-Json answer_json(const FoundAnswer& found, const Options& options) {
-  const EquityAnswer& answer = found.answer;
-  Json players = Json::array();
-  for (size_t i = 0; i < answer.players.size(); ++i) {
-    players.push_back(player_equity_json(answer, i, options));
-  }
-  Json json = {
-      {"method", answer.exact ? "exact" : "monte-carlo"}, {"boards", answer.deals}, {"complete", answer.complete}};
-  if (!answer.exact) {
-    json["seed"] = found.seed;
-    json["target_met"] = answer.target_met;
-  }
-  json["seconds"] = found.seconds;
-  json["players"] = std::move(players);
-  return json;
 }
 
 std::string percent(double probability) { return percent_text(probability, 4); }
@@ -114,7 +63,7 @@ void print_table(const EquityAnswer& answer, const Options& options, Console& co
   console.write(table.text());
 }
 
-std::string method_line(const FoundAnswer& found) {
+std::string method_line(const FoundEquity& found) {
   const EquityAnswer& answer = found.answer;
   const std::string how =
       answer.exact ? fmt::format("exact: {} deals counted", with_commas(answer.deals))
@@ -137,8 +86,8 @@ void print_grid(const PlayerEquity& player, const std::string& range, Console& c
                 grid_text(equity));
 }
 
-void print_answer(const FoundAnswer& found, const Options& options, Console& console) {
-  if (console.json()) return console.print_json(answer_json(found, options));
+void print_answer(const FoundEquity& found, const Options& options, Console& console) {
+  if (console.json()) return console.print_json(equity_json(found));
   const EquityAnswer& answer = found.answer;
   print_table(answer, options, console);
   console.print("{}\n", method_line(found));
@@ -164,7 +113,7 @@ Result<ExitCode> run(const Options& options, Console& console) {
     console.note("felt equity: stopped before the first deal was counted");
     return ExitCode::Interrupted;
   }
-  print_answer({answer, seed, watch.seconds()}, options, console);
+  print_answer({answer, options.players, options.per_hand, seed, watch.seconds()}, options, console);
   if (interrupt.interrupted() && !answer.complete) return ExitCode::Interrupted;
   return answer.target_met ? ExitCode::Done : ExitCode::LimitReached;
 }

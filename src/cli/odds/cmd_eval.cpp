@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "app/odds/card_args.hpp"
+#include "app/odds/eval_answer.hpp"
 #include "cards/card_text.hpp"
-#include "cards/evaluator.hpp"
 #include "cards/hand_name.hpp"
 #include "cards/suitless.hpp"
 #include "cli/options/command.hpp"
@@ -33,21 +33,13 @@ std::vector<std::string> texts_of_ranks(const std::vector<Rank>& ranks) {
 }
 
 Result<ExitCode> run_suited(const EvalOptions& options, Console& console) {
-  constexpr CardCount kHand = {5, 7, "a hand to evaluate has 5, 6 or 7"};
-  FELT_TRY(const CardArg hand, read_cards("", options.text(), kHand));
-  const auto& [name, text, cards, set] = hand;
-  const HandRank rank = evaluate(set);
-  const std::vector<std::string> best = texts_of(best_five(set));
+  FELT_TRY(const Json answer, eval_answer(options.text()));
   if (console.json()) {
-    console.print_json({{"cards", texts_of(cards)},
-                        {"name", hand_name(rank)},
-                        {"category", to_text(rank.category())},
-                        {"rank", rank.value()},
-                        {"best", best}});
+    console.print_json(answer);
   } else {
-    console.print("{}\n", console.paint(Style::Bold, hand_name(rank)));
-    console.print("rank  {} of {}\n", rank.value(), kHandRanks);
-    console.print("best  {}\n", fmt::join(best, " "));
+    console.print("{}\n", console.paint(Style::Bold, answer["name"].get<std::string>()));
+    console.print("rank  {} of {}\n", answer["rank"].get<int>(), kHandRanks);
+    console.print("best  {}\n", fmt::join(answer["best"].get<std::vector<std::string>>(), " "));
   }
   return ExitCode::Done;
 }

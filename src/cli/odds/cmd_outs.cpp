@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/odds/card_args.hpp"
+#include "app/odds/outs_answer.hpp"
 #include "cards/evaluator.hpp"
 #include "cards/hand_name.hpp"
 #include "cli/options/command.hpp"
@@ -19,78 +20,10 @@
 namespace felt {
 namespace {
 
-constexpr CardCount kBoardWithCardsToCome = {3, 4, "outs are for a flop (3 cards) or a turn (4)"};
-constexpr CardCount kDeadCards = {0, kCards - 7, "hand, board and the cards to come need 7 of the 52"};
-
 struct OutsOptions {
   std::vector<std::string> hand;
   std::string board, dead;
 };
-
-struct OutsSpot {
-  Hole hole;
-  std::vector<Card> board_cards;  // as written
-  CardSet board, dead;
-};
-
-Result<OutsSpot> read_outs_spot(const OutsOptions& options) {
-  FELT_TRY(const CardArg hand, read_cards("HAND", joined(options.hand), kHoleCards));
-  FELT_TRY(const CardArg board, read_cards("--board", options.board, kBoardWithCardsToCome));
-  FELT_TRY(const CardArg dead, read_cards("--dead", options.dead, kDeadCards));
-  FELT_TRY(check_apart({&hand, &board, &dead}));
-  return OutsSpot{hand.hole(), board.cards, board.set, dead.set};
-}
-
-// Outs that make the same category, in a row.
-struct Group {
-  Category makes{};
-  std::vector<Out> outs;
-};
-
-std::vector<Group> by_category(const Outs& outs) {
-  std::vector<Group> groups;
-  for (const Out& out : outs.cards) {
-    if (groups.empty() || groups.back().makes != out.makes) groups.push_back({out.makes, {}});
-    groups.back().outs.push_back(out);
-  }
-  return groups;
-}
-
-std::vector<Card> cards_of(const std::vector<Out>& outs) {
-  std::vector<Card> cards;
-  std::ranges::transform(outs, std::back_inserter(cards), &Out::card);
-  return cards;
-}
-
-std::vector<Card> board_only(const Outs& outs) {
-  std::vector<Card> cards;
-  for (const Out& out : outs.cards) {
-    if (out.board_only) cards.push_back(out.card);
-  }
-  return cards;
-}
-
-double chance_by_river(const Outs& outs, const OutsSpot& spot) {
-  return chance_to_hit(static_cast<int>(outs.cards.size()), outs.unseen, 5 - spot.board.size());
-}
-
-Json to_json(const Outs& outs, const OutsSpot& spot) {
-  Json categories = Json::object();
-  for (const Group& group : by_category(outs))
-    categories[std::string(to_text(group.makes))] = texts_of(cards_of(group.outs));
-  return {{"hand", texts_of(std::array{spot.hole.high(), spot.hole.low()})},
-          {"board", texts_of(spot.board_cards)},
-          {"dead", texts_of(spot.dead)},
-          {"name", hand_name(evaluate(spot.board | spot.hole.cards()))},
-          {"now", to_text(outs.now)},
-          {"outs", texts_of(cards_of(outs.cards))},
-          {"count", outs.cards.size()},
-          {"unseen", outs.unseen},
-          {"chance", outs.chance()},
-          {"chance_by_river", chance_by_river(outs, spot)},
-          {"by_category", categories},
-          {"board_only", texts_of(board_only(outs))}};
-}
 
 // "full house", as a player writes it.
 std::string category_name(Category category) {
@@ -108,7 +41,7 @@ std::string marked(const std::vector<Out>& outs) {
 
 void print_groups(const Outs& outs, Console& console) {
   TextTable table({left(""), right(""), left("")});
-  for (const Group& group : by_category(outs)) {
+  for (const OutsGroup& group : by_category(outs)) {
     table.add({category_name(group.makes), fmt::format("{}:", group.outs.size()), marked(group.outs)});
   }
   console.write(table.text());
@@ -136,10 +69,10 @@ void print_text(const Outs& outs, const OutsSpot& spot, Console& console) {
 }
 
 Result<ExitCode> run(const OutsOptions& options, Console& console) {
-  FELT_TRY(const OutsSpot spot, read_outs_spot(options));
+  FELT_TRY(const OutsSpot spot, read_outs_spot({joined(options.hand), options.board, options.dead}));
   const Outs outs = find_outs(spot.hole, spot.board, spot.dead);
   if (console.json()) {
-    console.print_json(to_json(outs, spot));
+    console.print_json(outs_json(outs, spot));
   } else {
     print_text(outs, spot, console);
   }

@@ -8,7 +8,8 @@
 namespace felt {
 
 void BotArgs::declare(Syntax& syntax) {
-  syntax.option("--bot-time", &time_ms, "MS", "exec(…) and tcp(…): time limit for a decision").between(1, 1e8);
+  syntax.option("--bot-time", &time_ms, "MS", "exec(…), python(…) and tcp(…): time limit for a decision")
+      .between(1, 1e8);
   syntax.option("--bot-memory", &memory_mb, "MB", "exec(…): memory limit of each program (none when left out)")
       .between(1, 1e9);
   syntax.option("--bot-cpu", &cpu_seconds, "SECONDS", "exec(…): CPU time limit of each program (none when left out)")

@@ -3,10 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
-#include "app/read/read_hand.hpp"
-#include "base/json.hpp"
+#include "app/read/read_seat.hpp"
 #include "base/text.hpp"
 #include "cli/term/interval_text.hpp"
 #include "cli/term/readable.hpp"
@@ -14,51 +12,6 @@
 
 namespace felt {
 namespace {
-
-Json mean_json(const ClusterMean& mean) {
-  const auto n = static_cast<int64_t>(mean.clusters());
-  return {{"mean", n > 0 ? Json(mean.mean()) : Json(nullptr)}, {"ci95", finite(mean.ci95())}, {"n", n}};
-}
-
-Json share_json(const ClusterMean& share) {
-  const auto n = static_cast<int64_t>(share.clusters());
-  const Interval ci95 = share.share_ci95();
-  return {{"mean", n > 0 ? Json(share.mean()) : Json(nullptr)},
-          {"ci95", n > 0 ? Json({ci95.low, ci95.high}) : Json(nullptr)},
-          {"n", n}};
-}
-
-Json calibration_json(const Calibration& calibration) {
-  Json bins = Json::array();
-  for (int i = 0; i < Calibration::kBins; ++i) {
-    const Calibration::Bin& bin = calibration.bin(i);
-    bins.push_back({{"from", static_cast<double>(i) / Calibration::kBins},
-                    {"to", static_cast<double>(i + 1) / Calibration::kBins},
-                    {"predicted", bin.mean_predicted()},
-                    {"happened", share_json(bin.happened)}});
-  }
-  return {{"error", calibration.error()}, {"bins", std::move(bins)}};
-}
-
-Json scores_json(const ScoredReadings& scored) {
-  Json all = Json::array();
-  for (const ModelScore& model : scored.models) {
-    Json entry = {{"name", model.name},
-                  {"hands", scored.hands},
-                  {"log_loss", Json::object()},
-                  {"class_accuracy", Json::object()},
-                  {"mean_percentile", Json::object()}};
-    for (int street = 0; street < ReaderScore::kStreets; ++street) {
-      const StreetScore& score = model.score.street(street);
-      entry["log_loss"][kStreetNames[street]] = mean_json(score.log_loss);
-      entry["class_accuracy"][kStreetNames[street]] = share_json(score.class_hits);
-      entry["mean_percentile"][kStreetNames[street]] = mean_json(score.percentile);
-    }
-    entry["calibration"] = calibration_json(model.score.calibration());
-    all.push_back(std::move(entry));
-  }
-  return {{"models", std::move(all)}};
-}
 
 void print_scores(const ScoredReadings& scored, Console& console) {
   console.print("{} hands, {}; every hand is predicted before it is learned from\n\n", with_commas(scored.hands),

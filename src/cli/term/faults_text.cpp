@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "base/text.hpp"
 
@@ -37,22 +36,6 @@ void print_faults(std::span<const std::string> agents, std::span<const Faults> f
 
 bool has_any(std::span<const Faults> faults) {
   return std::ranges::any_of(faults, [](const Faults& of_one) { return of_one.total() > 0; });
-}
-
-Json faults_json(std::span<const std::string> agents, std::span<const Faults> faults) {
-  Json all = Json::array();
-  for (size_t i = 0; i < agents.size(); ++i) {
-    if (faults[i].total() > 0) all.push_back({{"agent", agents[i]}, {"fault_kinds", faults_json(faults[i])}});
-  }
-  return all;
-}
-
-Json faults_json(const Faults& faults) {
-  return {{"illegal", faults.illegal},
-          {"thrown", faults.thrown},
-          {"late", faults.late},
-          {"lost", faults.lost},
-          {"first", faults.notes}};
 }
 
 }  // namespace felt

@@ -1,4 +1,4 @@
-// What bots did wrong, in words and as JSON.
+// What bots did wrong, in words.
 #pragma once
 
 #include <span>
@@ -14,7 +14,5 @@ namespace felt {
 void print_faults(std::string_view player, const Faults& faults, Console& console);
 void print_faults(std::span<const std::string> agents, std::span<const Faults> faults, Console& console);  // by bot
 bool has_any(std::span<const Faults> faults);
-Json faults_json(std::span<const std::string> agents, std::span<const Faults> faults);  // of those who have any
-Json faults_json(const Faults& faults);  // counts by kind, and the first ones in words
 
 }  // namespace felt

@@ -7,8 +7,6 @@
 namespace felt {
 namespace {
 
-bool starts_character(char byte) { return (static_cast<unsigned char>(byte) & 0xc0) != 0x80; }
-
 // Length of the colour sequence ESC [ … m at the front, 0 if there is none.
 size_t color_length(std::string_view text) {
   if (!text.starts_with("\x1b[")) return 0;
@@ -67,13 +65,6 @@ size_t display_width(std::string_view text) {
     text.remove_prefix(std::max<size_t>(color, 1));
   }
   return width;
-}
-
-std::string_view cut_to_width(std::string_view text, size_t width) {
-  for (size_t at = 0; at < text.size(); ++at) {
-    if (starts_character(text[at]) && width-- == 0) return text.substr(0, at);
-  }
-  return text;
 }
 
 void TextTable::add(std::vector<std::string> cells) {

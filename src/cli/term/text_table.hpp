@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/text_width.hpp"
+
 namespace felt {
 
 enum class Align { Left, Right };
@@ -39,7 +41,5 @@ size_t display_width(std::string_view text);
 // The text with every line that is wider than `width` broken between words, so that a terminal does not break it inside
 // a number. What follows is indented; a word that is wider stays whole.
 std::string folded(std::string_view text, size_t width);
-// At most `width` columns of a text without colours.
-std::string_view cut_to_width(std::string_view text, size_t width);
 
 }  // namespace felt

@@ -4,6 +4,7 @@
 
 #include "base/text.hpp"
 #include "protocol/line_json.hpp"
+#include "server/bots/python_bot.hpp"
 #include "server/net/address.hpp"
 
 namespace felt {
@@ -33,13 +34,23 @@ std::optional<std::string_view> inside(std::string_view spec, std::string_view n
 
 }  // namespace
 
-Result<BotLink> BotLink::exec(std::string_view command, const ChildLimits& limits) {
-  FELT_TRY(const auto words, split_command(command));
+Result<BotLink> BotLink::start(const std::vector<std::string>& words, std::string_view name,
+                               const ChildLimits& limits) {
   FELT_TRY(ChildProcess::Started child, ChildProcess::start(words, limits));
   const int life = child.process.life();
-  return BotLink(plain_text(command, kShownOfErr),
+  return BotLink(plain_text(name, kShownOfErr),
                  LineChannel(std::move(child.out), std::move(child.in), std::move(child.err), life),
                  std::move(child.process));
+}
+
+Result<BotLink> BotLink::exec(std::string_view command, const ChildLimits& limits) {
+  FELT_TRY(const auto words, split_command(command));
+  return start(words, command, limits);
+}
+
+Result<BotLink> BotLink::python(std::string_view file, const ChildLimits& limits) {
+  FELT_TRY(const auto words, python_bot_command(file));
+  return start(words, file, limits);
 }
 
 Result<BotLink> BotLink::tcp(std::string_view text) {
@@ -50,6 +61,7 @@ Result<BotLink> BotLink::tcp(std::string_view text) {
 
 std::optional<Result<BotLink>> BotLink::open(std::string_view spec, const ChildLimits& limits) {
   if (const auto command = inside(spec, "exec")) return exec(*command, limits);
+  if (const auto file = inside(spec, "python")) return python(*file, limits);
   if (const auto address = inside(spec, "tcp")) return tcp(*address);
   return std::nullopt;
 }

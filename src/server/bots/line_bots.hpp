@@ -9,7 +9,8 @@
 
 namespace felt {
 
-// make_agent, and besides "exec(./my_bot --flag)", which starts the program, and "tcp(host:port)", which connects.
+// make_agent, and besides "exec(./my_bot --flag)", which starts the program, "python(my_bot.py)", which plays the bot
+// of a Python file, and "tcp(host:port)", which connects.
 Result<std::unique_ptr<Agent>> make_any_agent(std::string_view spec, const RemoteLimits& limits = {});
 
 }  // namespace felt

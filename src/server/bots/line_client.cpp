@@ -47,7 +47,8 @@ Error out_of_place(std::string_view what) { return Error{fmt::format("this comes
 
 }  // namespace
 
-LineClient::LineClient(std::string spec, uint64_t seed) : spec_(std::move(spec)), seed_(seed), rng_(seed) {}
+LineClient::LineClient(std::string spec, uint64_t seed, AgentMaker make)
+    : spec_(std::move(spec)), seed_(seed), make_(std::move(make)), rng_(seed) {}
 
 Result<std::string> LineClient::hear(std::string_view line) {
   FELT_TRY(LineMessage message, parse_line(line, match_ ? parts_of(match_->rules) : 1));
@@ -59,16 +60,19 @@ Result<std::string> LineClient::hear(std::string_view line) {
 View LineClient::view() { return hand_->view(seat_, log_); }
 
 Result<std::string> LineClient::on(const LineHello&) {
-  FELT_TRY(const AgentSpec spec, parse_spec(spec_));
-  FELT_TRY(const AgentInfo* info, find_agent(spec.name));
-  return bot_hello_line({spec_.substr(0, kMaxNameLength), {info->variants.begin(), info->variants.end()}});
+  BotHello hello{spec_.substr(0, kMaxNameLength)};
+  const auto spec = parse_spec(spec_);
+  if (const auto info = spec ? find_agent(spec->name) : spec.error()) {  // others play what they are asked to
+    hello.games.assign((*info)->variants.begin(), (*info)->variants.end());
+  }
+  return bot_hello_line(hello);
 }
 
 Result<std::string> LineClient::on(LineMatch match) {
   hand_.reset();
   match_ = std::move(match);
-  FELT_TRY(check_agent(spec_, match_->rules, make_agent));
-  FELT_TRY(agent_, make_agent(spec_));
+  FELT_TRY(check_agent(spec_, match_->rules, make_));
+  FELT_TRY(agent_, make_(spec_));
   agent_->begin_match({&match_->rules, match_->players, match_->you, match_->stakes, match_->stack});
   rng_ = Rng(seed_, static_cast<uint64_t>(match_->you));
   return std::string();

@@ -16,7 +16,7 @@ namespace felt {
 class LineClient {
  public:
   // A new agent of this spec plays every new match; `seed` is of its random numbers.
-  explicit LineClient(std::string spec, uint64_t seed = 1);
+  explicit LineClient(std::string spec, uint64_t seed = 1, AgentMaker make = make_agent);
 
   // What to answer to a line: nothing, or a line with its newline. Errors: a message that cannot be, with its words.
   Result<std::string> hear(std::string_view line);
@@ -35,6 +35,7 @@ class LineClient {
 
   std::string spec_;
   uint64_t seed_;
+  AgentMaker make_;
   Rng rng_;
   std::optional<LineMatch> match_;
   std::unique_ptr<Agent> agent_;

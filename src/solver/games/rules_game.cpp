@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <span>
 
 #include "cards/card_text.hpp"
@@ -12,16 +11,6 @@
 
 namespace felt {
 namespace {
-
-CardSet deck_of(const RulesGame& game) {
-  CardSet deck;
-  for (int rank = kRanks - game.ranks; rank < kRanks; ++rank) {
-    for (int suit = kSuits - game.suits; suit < kSuits; ++suit) {
-      deck |= Card(static_cast<Rank>(rank), static_cast<Suit>(suit));
-    }
-  }
-  return deck;
-}
 
 // All ways to take `count` of these cards beside those taken, in a fixed order.
 void add_choices(std::span<const Card> cards, int count, const DealtCards& taken, std::vector<DealtCards>& choices) {
@@ -126,11 +115,8 @@ void RulesState::list_moves() {
   if (game_->rules.betting == Betting::FixedLimit) {
     to = {legal.min};
   } else {
-    const Chips match = hand_.bet_to_match(), pot = hand_.pot_raise_to() - match, unit = hand_.unit();
-    for (const double size : game_->raise_sizes) {
-      const auto units = static_cast<int64_t>(std::floor(size * ratio(pot, unit) + 1e-9));
-      to.push_back(std::clamp(match + unit * units, legal.min, legal.max));
-    }
+    const SizedRaise sized(hand_, legal);
+    for (const double size : game_->raise_sizes) to.push_back(sized.to(size));
     if (game_->has_all_in) to.push_back(legal.max);
   }
   std::sort(to.begin(), to.end());
@@ -143,7 +129,7 @@ void RulesState::list_moves() {
 std::string RulesState::information() const {
   std::vector<CardSet> groups = {hand_.hole(hand_.actor()).known()};
   groups.insert(groups.end(), boards_.begin(), boards_.end());
-  return (game_->merges_suits ? merged_text(groups) : card_text(groups, {0, 1, 2, 3})) + " " + path_;
+  return known_cards_text(groups, game_->merges_suits) + " " + path_;
 }
 
 std::unique_ptr<GameState> RulesState::after(int action) const {
@@ -169,21 +155,40 @@ void RulesState::deal(const DealtCards& cards) {
 
 void RulesState::act(const Action& action) {
   const int street = hand_.street();
-  switch (action.kind) {
-    case ActionKind::Fold:
-      path_ += 'f';
-      break;
-    case ActionKind::Raise:
-      path_ += fmt::format("r{}", action.to.count);
-      break;
-    default:
-      path_ += 'c';
-  }
+  path_ += path_text(action, hand_.unit());
   hand_.apply(action);
   if (hand_.street() != street) path_ += '/';
 }
 
 }  // namespace
+
+CardSet deck_of(const RulesGame& game) {
+  CardSet deck;
+  for (int rank = kRanks - game.ranks; rank < kRanks; ++rank) {
+    for (int suit = kSuits - game.suits; suit < kSuits; ++suit) {
+      deck |= Card(static_cast<Rank>(rank), static_cast<Suit>(suit));
+    }
+  }
+  return deck;
+}
+
+std::string known_cards_text(const std::vector<CardSet>& groups, bool merges_suits) {
+  return merges_suits ? merged_text(groups) : card_text(groups, {0, 1, 2, 3});
+}
+
+std::string path_text(const Action& action, Chips unit) {
+  switch (action.kind) {
+    case ActionKind::Fold:
+      return "f";
+    case ActionKind::Raise:
+      if (action.to % unit.count != Chips{0}) return fmt::format("r{}/{}", action.to.count, unit.count);
+      return fmt::format("r{}", (action.to / unit.count).count);
+    case ActionKind::Discard:
+      return fmt::format("d{}", action.places);
+    default:
+      return "c";
+  }
+}
 
 Result<RulesGame> rules_game(const AcpcGame& game) {
   RulesGame result;
