@@ -19,6 +19,8 @@ class FlopSearch final : public SolvedStreet, private DecisionWatcher {
   // flop begins. Stops early, with what it has, where it is asked to.
   FlopSearch(SearchTree tree, const Blueprint& blueprint, uint32_t root, int boards,
              const Progress* progress = nullptr);
+  FlopSearch(const FlopSearch&) = delete;  // the tree refers to the search it is part of
+  FlopSearch& operator=(const FlopSearch&) = delete;
 
   // On the real line only. Equities are not known.
   DecisionReport decision(std::span<const Chips> line) const override;
