@@ -33,8 +33,8 @@ std::optional<Nearest> nearest(double size, std::span<const double> sizes) {
   return found;
 }
 
-// What is known about one size says less about another, the less the farther away it is. Tuned on six flop decisions:
-// between 33 and 75 % of the pot it still helps, at a twentieth of the pot it does not.
+// What is known about one size says less about another, the less the farther away it is. How fast it
+// falls is a guess, not measured.
 double trust_at(double distance) { return std::exp(-3 * distance); }
 
 class Starter {
