@@ -10,7 +10,8 @@
 #include "arena/all_in_equity.hpp"
 #include "arena/entrants.hpp"
 #include "arena/session.hpp"
-#include "base/parallel.hpp"
+#include "arena/session_text.hpp"
+#include "base/cluster_work.hpp"
 
 namespace felt {
 namespace {
@@ -163,15 +164,15 @@ SchedulePlan schedule_of(const MatchConfig& config, uint64_t session, int table)
 MatchResult run_match(const MatchConfig& config, const StopRules& stop, const MatchRun& run) {
   const uint64_t length = static_cast<uint64_t>(config.session) * static_cast<uint64_t>(config.tables());
   const uint64_t sessions = (config.hands + length - 1) / length;
-  const uint64_t first = run.from != nullptr ? std::min(run.from->sessions, sessions) : 0;
+  const uint64_t first = agreed(*run.cluster, run.from != nullptr ? std::min(run.from->sessions, sessions) : 0);
   if (run.progress != nullptr) {
     run.progress->expect(config.hands);
     run.progress->advance(run.from != nullptr ? run.from->hands : 0);
   }
   MatchSum sum(config, stop, run.listener, run.from);
-  const bool wants_hands = run.listener != nullptr && run.listener->wants_hands();
+  const bool wants_hands = agreed(*run.cluster, run.listener != nullptr && run.listener->wants_hands());
   const auto hands_of = [&](uint64_t session) { return std::min(length, config.hands - session * length); };
-  InOrder<SessionResult> play(
+  InOrderOverRanks<SessionResult> play(
       [&](size_t k) {
         const uint64_t session = first + k;
         const SessionPlan plan{&config, session, hands_of(session), wants_hands};
@@ -183,9 +184,12 @@ MatchResult run_match(const MatchConfig& config, const StopRules& stop, const Ma
         if (run.progress != nullptr) run.progress->advance(result.hands);
         return result;
       },
-      [&](size_t k, const SessionResult& result) { return sum.add(result, result.hands == hands_of(first + k)); });
-  play.run(sessions - first, run.threads);
-  return sum.take();
+      [&](size_t k, const SessionResult& result) { return sum.add(result, result.hands == hands_of(first + k)); },
+      {write_session, [&](std::string_view text) { return *read_session(text, config.agents.size()); }});
+  play.run(sessions - first, run.threads, *run.cluster, run.progress);
+  MatchResult result = sum.take();
+  result.end = agreed(*run.cluster, result.end);
+  return result;
 }
 
 }  // namespace felt

@@ -14,6 +14,7 @@
 #include "arena/hand_loop.hpp"
 #include "arena/schedule.hpp"
 #include "arena/sprt.hpp"
+#include "base/cluster.hpp"
 #include "base/progress.hpp"
 #include "base/statistics.hpp"
 #include "game/stakes.hpp"
@@ -119,6 +120,8 @@ struct MatchRun {
   // Plays a session elsewhere, in another process, as play_session() would; called by several threads at once. Unless
   // it is given, sessions are played here.
   std::function<SessionResult(const SessionPlan& plan)> play_elsewhere{};
+  // Who shares the sessions. Only rank 0 has a listener and knows the result; how the match ended is known to all.
+  Cluster* cluster = &single_process();
 };
 
 MatchResult run_match(const MatchConfig& config, const StopRules& stop, const MatchRun& run);

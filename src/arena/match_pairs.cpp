@@ -24,12 +24,12 @@ Result<void> check_match_pairs(const MatchConfig& config) {
   return {};
 }
 
-MatchPairs play_match_pairs(const MatchConfig& config, int threads, Progress& progress) {
+MatchPairs play_match_pairs(const MatchConfig& config, const MatchRun& run) {
   const size_t n = config.agents.size();
   MatchPairs pairs{std::vector(n, std::vector<ClusterMean>(n)), 0, std::vector<Faults>(n), false};
   for (size_t i = 0; i < n; ++i) {
     for (size_t j = i + 1; j < n && !pairs.interrupted; ++j) {
-      const MatchResult result = run_match(pair_of(config, i, j), {}, {threads, &progress});
+      const MatchResult result = run_match(pair_of(config, i, j), {}, run);
       pairs.net[i][j] = result.players[0].net;
       pairs.net[j][i] = result.players[1].net;
       pairs.hands += result.hands;

@@ -16,7 +16,7 @@ struct MatchPairs {
 };
 
 // Each pair plays config.hands hands; `config.agents` are the bots, two or more.
-MatchPairs play_match_pairs(const MatchConfig& config, int threads, Progress& progress);
+MatchPairs play_match_pairs(const MatchConfig& config, const MatchRun& run);
 Result<void> check_match_pairs(const MatchConfig& config);
 
 Section match_pairs_section(const MatchConfig& config, const MatchPairs& pairs);

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -53,8 +54,7 @@ Cluster& single_process();
 
 // What rank 0 says, for all to go by.
 template <class T>
-  requires std::is_trivially_copyable_v<T>
-T agreed(Cluster& cluster, T mine) {
+requires std::is_trivially_copyable_v<T> T agreed(Cluster& cluster, T mine) {
   if (!cluster.is_alone()) cluster.broadcast(std::as_writable_bytes(std::span(&mine, 1)));
   return mine;
 }
@@ -75,7 +75,7 @@ struct RankEnd {
 class ProcessCluster : public Cluster {
  public:
   // Called on rank 0 when another rank fails in the middle of the work, before all ranks are ended.
-  using OnFailure = void (*)(const RankEnd& failed);
+  using OnFailure = std::function<void(const RankEnd& failed)>;
 
   // The last call on every rank. Returns how the first rank ended that failed where rank 0 did not; nothing elsewhere.
   virtual std::optional<RankEnd> leave(const RankEnd& end) = 0;

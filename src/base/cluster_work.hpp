@@ -23,8 +23,8 @@ struct SharedWork {
   Progress* progress = nullptr;  // rank 0's counts everybody's; a stop request of one rank stops all
 };
 
-// Every rank calls it, and returns when all is merged or nothing more is wanted. What work or merge throws, anywhere, is
-// thrown on rank 0, as std::runtime_error where another rank threw it.
+// Every rank calls it, and returns when all is merged or nothing more is wanted. What work or merge throws, anywhere,
+// is thrown on rank 0, as std::runtime_error where another rank threw it.
 void share_work(Cluster& cluster, const SharedWork& shared);
 
 // How the result of a chunk travels: exactly.
@@ -48,9 +48,9 @@ class InOrderOverRanks {
   void run(size_t chunks, int threads, Cluster& cluster, Progress* progress) {
     if (cluster.is_alone()) return InOrder<T>(work_, merge_).run(chunks, threads);
     const int here = threads == 0 ? hardware_threads() : std::min(threads, hardware_threads());
-    share_work(cluster, {chunks, here, [this](size_t k) { return courier_.write(work_(k)); },
-                         [this](size_t k, std::string_view bytes) { return merge_(k, courier_.read(bytes)); },
-                         progress});
+    share_work(cluster,
+               {chunks, here, [this](size_t k) { return courier_.write(work_(k)); },
+                [this](size_t k, std::string_view bytes) { return merge_(k, courier_.read(bytes)); }, progress});
   }
 
  private:

@@ -35,8 +35,8 @@ TEST(Cluster, AgreesOnWhatRank0Says) {
   std::atomic<int> agreeing{0};
   ThreadCluster::run(3, [&](Cluster& cluster) {
     const bool number = agreed(cluster, 10 + cluster.rank()) == 10;
-    const bool text = agreed(cluster, std::string("rank ") + std::string(3, static_cast<char>('0' + cluster.rank()))) ==
-                      "rank 000";
+    const bool text =
+        agreed(cluster, std::string("rank ") + std::string(3, static_cast<char>('0' + cluster.rank()))) == "rank 000";
     const bool any = any_of_ranks(cluster, cluster.rank() == 2) && !any_of_ranks(cluster, false);
     agreeing += number && text && any ? 1 : 0;
   });

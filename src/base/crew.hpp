@@ -1,5 +1,5 @@
-// Threads that work through batches of numbered chunks while somebody else, who talks to other processes, gives them out
-// and takes the results.
+// Threads that work through batches of numbered chunks while somebody else, who talks to other processes, gives them
+// out and takes the results.
 #pragma once
 
 #include <condition_variable>

@@ -16,7 +16,7 @@ int main(int argc, char** argv) {
   std::ios::sync_with_stdio(false);
   try {
     const std::vector<std::string> args(argv + 1, argv + argc);
-    return felt::run_felt(args, std::cout, std::cerr, felt::detect_terminal());
+    return felt::run_felt(args, std::cout, std::cerr, felt::detect_terminal(), felt::detect_launch());
   } catch (const std::exception& error) {
     std::cerr << "felt: internal error, please report it: " << error.what() << std::endl;
   } catch (...) {

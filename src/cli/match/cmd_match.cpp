@@ -123,6 +123,12 @@ void print_match_pairs(const MatchConfig& config, const MatchPairs& pairs, doubl
                 config.rules.name, config.duplicate ? ", duplicate deals" : "", duration_text(seconds), config.seed);
 }
 
+MatchRun run_of(const MatchOptions& options, Progress& progress, Console& console) {
+  MatchRun run{options.show ? 1 : console.threads(options.run.threads), &progress};
+  run.cluster = &console.cluster();
+  return run;
+}
+
 Result<ExitCode> round_robin(const MatchOptions& options, const MatchConfig& config, Console& console) {
   Progress progress;
   const InterruptGuard interrupt(progress);
@@ -130,7 +136,7 @@ Result<ExitCode> round_robin(const MatchOptions& options, const MatchConfig& con
   MatchPairs pairs;
   {
     const ProgressLine line(console, progress, "hands");
-    pairs = play_match_pairs(config, options.run.threads, progress);
+    pairs = play_match_pairs(config, run_of(options, progress, console));
   }
   const auto page = report_at_end(options.run.out,
                                   {fmt::format("{} bots in pairs", config.players()),
@@ -176,7 +182,8 @@ void print_played(const MatchConfig& config, const PlayedMatch& played, Console&
 Result<ExitCode> one_match(const MatchOptions& options, const MatchConfig& config, const StopRules& stop,
                            Console& console) {
   Progress progress;
-  MatchKeeper keeper({options.save, options.db, options.checkpoint, options.memory, options.resume}, config, progress);
+  const auto memory = console.is_first() ? options.memory : std::nullopt;
+  MatchKeeper keeper({options.save, options.db, options.checkpoint, memory, options.resume}, config, progress);
   FELT_TRY(const auto from, keeper.open());
   if (options.resume && !from)
     console.note(fmt::format("{} does not exist yet: starting a new match", *options.checkpoint));
@@ -188,8 +195,10 @@ Result<ExitCode> one_match(const MatchOptions& options, const MatchConfig& confi
     if (!options.show) line.emplace(console, progress, "hands");
     MatchShow show(config, console, options.delay_ms, progress);
     if (options.show) keeper.watch_with(show.watcher());
-    const int threads = options.show ? 1 : options.run.threads;
-    result = run_match(config, stop, {threads, &progress, &keeper, from ? &*from : nullptr});
+    MatchRun how = run_of(options, progress, console);
+    how.listener = &keeper;
+    how.from = from ? &*from : nullptr;
+    result = run_match(config, stop, how);
   }
   if (const auto done = keeper.finish(result); !done.ok()) console.fail_at_end(done.error());
   const auto page = report_match(options, config, result, console);
@@ -197,8 +206,17 @@ Result<ExitCode> one_match(const MatchOptions& options, const MatchConfig& confi
   return exit_code(result, stop, options.sprt_exit);
 }
 
-Result<ExitCode> run(const MatchOptions& options, Console& console) {
+// Ranks other than the first play, and keep nothing.
+MatchOptions options_here(MatchOptions options, const Console& console) {
+  console.keep_files_for_rank_0(options.run.out, options.save, options.db, options.checkpoint);
+  options.resume = options.resume && console.is_first();
+  return options;
+}
+
+Result<ExitCode> run(const MatchOptions& given, Console& console) {
+  const MatchOptions options = options_here(given, console);
   FELT_TRY(const StopRules stop, choose_stop_rules(options));
+  if (options.show && !console.cluster().is_alone()) return usage_error("--show is for one process, without mpirun");
   if (options.resume && !options.checkpoint) {
     return Error{"--resume needs --checkpoint FILE, the file to continue from", ErrorKind::Usage};
   }
@@ -262,6 +280,7 @@ RunCommand declare_match(Syntax& syntax) {
       .not_with("--json");
   syntax.option("--delay", &options->delay_ms, "MS", "with --show: wait after every decision").between(0, 60'000);
   options->run.declare(syntax);
+  syntax.share_over_ranks();
   return [options](Console& console) { return run(*options, console); };
 }
 
@@ -281,7 +300,8 @@ Command match_command() {
             "strategies that are known take most of the luck out"},
            {"felt match \"exec(python3 examples/line_bot.py)\" mc --hands 1000", "your own program against a bot"},
            {"felt match \"python(examples/python/ten_lines.py)\" mc --hands 1000", "a bot in ten lines of Python"},
-           {"felt match mc reader phase2 --show --delay 500 --hands 30", "watch them play, cards open"}},
+           {"felt match mc reader phase2 --show --delay 500 --hands 30", "watch them play, cards open"},
+           {"mpirun -n 64 felt match mc reader --hands 1e7 --seed 1", "on many machines, with the same digits"}},
           declare_match};
 }
 

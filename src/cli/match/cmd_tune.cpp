@@ -81,7 +81,7 @@ Result<TuneConfig> make_tune_config(const TuneOptions& options, Console& console
   config.hands = options.hands;
   config.fresh = options.fresh.value_or(options.hands);
   if (options.seconds > 0.0) config.seconds = options.seconds;
-  const uint64_t seed = options.run.seed ? *options.run.seed : Console::new_seed();
+  const uint64_t seed = options.run.seed ? *options.run.seed : console.new_seed();
   config.match.seed = seed;
   config.candidates = space.candidates(options.candidates, seed);
   config.fields = fields_of(options, config.candidates[0]);

@@ -92,7 +92,7 @@ Result<ExitCode> join_draw(const DrawJoinOptions& options, Console& console) {
   FELT_TRY(std::unique_ptr<Agent> agent, draw_agent(options));
   FELT_TRY(const std::string name, own_name(options));
   const Rules rules = halmstad_rules(options.rules == "standard" ? HalmstadMode::Standard : HalmstadMode::Original);
-  const uint64_t seed = options.seed ? *options.seed : Console::new_seed();
+  const uint64_t seed = options.seed ? *options.seed : console.new_seed();
   HalmstadPlayer player(std::move(agent), name, rules, Rng(seed));
   HandKeeper keeper;
   FELT_TRY(keeper.open(options.save, std::nullopt));

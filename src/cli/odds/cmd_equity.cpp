@@ -100,7 +100,7 @@ void print_answer(const FoundEquity& found, const Options& options, Console& con
 
 Result<ExitCode> run(const Options& options, Console& console) {
   FELT_TRY(const EquityQuestion question, parse_equity_question({options.players, options.board, options.dead}));
-  const uint64_t seed = options.seed ? *options.seed : Console::new_seed();  // printed with the method, if used
+  const uint64_t seed = options.seed ? *options.seed : console.new_seed();  // printed with the method, if used
   Progress progress;
   const InterruptGuard interrupt(progress);
   const Stopwatch watch;

@@ -74,7 +74,7 @@ void print_text(const StrengthQuestion& question, const StrengthAnswer& judgemen
 
 Result<ExitCode> run(const StrengthOptions& options, Console& console) {
   StrengthQuestion question{joined(options.hand), options.board, options.opponents, options.against, options.ahead};
-  question.seed = options.seed ? *options.seed : Console::new_seed();  // printed where it was used
+  question.seed = options.seed ? *options.seed : console.new_seed();  // printed where it was used
   question.threads = options.threads;
   FELT_TRY(const StrengthAnswer answer, judge_strength(question));
   if (console.json()) {

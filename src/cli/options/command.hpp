@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,6 +41,10 @@ struct CommandPlace {
   const Command* parent = nullptr;  // of an action
 
   std::string name() const;  // "eval", "acpc dealer"
+  // What follows the name of the command, and of the action.
+  std::span<const std::string> options_of(std::span<const std::string> words) const {
+    return words.subspan(parent == nullptr ? 1 : 2);
+  }
 };
 
 // Every command followed by its actions.

@@ -77,7 +77,9 @@ std::string help_text(const CommandPlace& place, const Console& console) {
   std::string text = fmt::format("felt {}: {}\n", place.name(), command.summary) + examples_text(command, console);
   text += heading(console, "Usage") + "  " + usage_line(declared) + "\n" + positionals.text("  ");
   if (!command.actions.empty()) text += actions_text(command, console);
-  return declared.run ? text + heading(console, "Options") + options.text("  ") : text;
+  if (declared.run) text += heading(console, "Options") + options.text("  ");
+  if (declared.syntax.is_over_ranks()) text += "\nUnder mpirun the ranks share the work: docs/howto/cluster.md.\n";
+  return text;
 }
 
 std::string overview_text(const Console& console) {

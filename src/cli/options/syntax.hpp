@@ -34,6 +34,10 @@ class Syntax {
   Argument& seed(std::optional<uint64_t>* into);  // pass it to Console::seed_or_new
   Argument& threads(int* into);                   // 0 = all cores, as for_each_chunk takes it
 
+  // Under mpirun the ranks share the work of this command; others are left to rank 0.
+  void share_over_ranks() { is_over_ranks_ = true; }
+  bool is_over_ranks() const { return is_over_ranks_; }
+
   // --json, --quiet and --help; DeclaredCommand adds them to every command, after its own.
   void add_common();
   void add_help();
@@ -62,7 +66,7 @@ class Syntax {
   std::deque<Argument> arguments_;  // a deque, so that references to its elements stay valid
   std::vector<std::string_view> actions_;
   OwnerOf owner_of_;
-  bool help_ = false, json_ = false, quiet_ = false;
+  bool help_ = false, json_ = false, quiet_ = false, is_over_ranks_ = false;
 };
 
 }  // namespace felt

@@ -8,6 +8,7 @@
 
 #include "base/assert.hpp"
 #include "cli/options/build_info.hpp"
+#include "cli/ranks/launch.hpp"
 #include "cli/term/text_table.hpp"
 
 namespace felt {
@@ -73,12 +74,16 @@ void Console::status(std::string_view text) {
   err_ << std::flush;
 }
 
-uint64_t Console::new_seed() {
-  return std::random_device{}();  // 32 bits: short to type again, exact in every JSON reader
+int Console::threads(int wanted) const {
+  return wanted == 0 && !cluster().is_alone() ? threads_of_rank(cluster()) : wanted;
+}
+
+uint64_t Console::new_seed() const {
+  return agreed(cluster(), std::random_device{}());  // 32 bits: short to type again, exact in every JSON reader
 }
 
 uint64_t Console::seed_or_new(const std::optional<uint64_t>& seed) {
-  if (seed) return *seed;
+  if (agreed(cluster(), seed.has_value())) return agreed(cluster(), seed.value_or(0));
   const uint64_t chosen = new_seed();
   note(fmt::format("seed {0} (repeat with --seed {0})", chosen));
   return chosen;

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "app/hands/card_ink.hpp"
+#include "base/cluster.hpp"
 #include "base/json.hpp"
 #include "base/result.hpp"
 #include "base/text.hpp"
@@ -26,6 +27,7 @@ struct ConsoleOptions {
   bool json = false;
   bool quiet = false;
   Terminal terminal{};
+  Cluster* cluster = &single_process();  // those who work on the command together
 };
 
 class Console final : public CardInk {
@@ -35,6 +37,16 @@ class Console final : public CardInk {
 
   bool json() const { return options_.json; }
   bool quiet() const { return options_.quiet; }
+  Cluster& cluster() const { return *options_.cluster; }
+  // Only this rank writes files; what the others print is seen by nobody.
+  bool is_first() const { return cluster().is_first(); }
+  // What --threads says; on one of several ranks 0 stands for its part of the machine.
+  int threads(int wanted) const;
+  // Forgets the files that a command is to write, unless this is the rank that writes them.
+  template <class... File>
+  void keep_files_for_rank_0(std::optional<File>&... files) const {
+    if (!is_first()) (files.reset(), ...);
+  }
   const Terminal& terminal() const { return options_.terminal; }
 
   // The command as one would type it: felt match "mc(samples=200)" call.
@@ -62,8 +74,8 @@ class Console final : public CardInk {
   // Replaces the status lines of a terminal on stderr; an empty text erases them. Cut to the terminal's width.
   void status(std::string_view text);
 
-  // A seed nobody chose. Whoever takes one prints it.
-  static uint64_t new_seed();
+  // A seed nobody chose, the same on all ranks. Whoever takes one prints it.
+  uint64_t new_seed() const;
   // The seed given, or a new one, noted on stderr so that the run can be repeated.
   uint64_t seed_or_new(const std::optional<uint64_t>& seed);
 
