@@ -41,7 +41,7 @@ Played play_table(const LineUp& players, const ExperimentRun& run, ExperimentRes
   if (result.interrupted) return played;
   const TourneyConfig config = draw_game(players, run);
   const TourneyResult done = run_tourney(
-      config, run.threads, run.progress,
+      config, run.games(),
       [&](const GameResult& game, const TourneyResult&) { played.won.push_back(game.places[0] == 1 ? 1 : 0); });
   played.wins = done.players[0].wins;
   result.games += done.games;
@@ -154,13 +154,13 @@ ExperimentResult run_caesar_simulations(const ExperimentRun& run) {
   ExperimentResult result;
   result.games = run.quick ? 200 : 3000;  // hands
   expect_games(run, static_cast<size_t>(result.games));
-  for (int i = 0; i < result.games && !result.interrupted; ++i) {
+  for (int i = 0; run.cluster->is_first() && i < result.games && !stop_requested(run.progress); ++i) {
     Rng rng(run.seed, static_cast<uint64_t>(i));
     const CardSet hand = five_cards(rng);
     for (Simulations& simulations : all) simulate(hand, run.as == PlayAs::Published, simulations, rng);
     if (run.progress != nullptr) run.progress->advance(1);
-    result.interrupted = stop_requested(run.progress);
   }
+  result.interrupted = run.is_stopped();
   BarChart found{"hands in which so many simulations find the best discard", "part of the hands", {}};
   BarChart lost{"what their discards give away", "mean rank, of 7,462", {}};
   for (const Simulations& one : all) {

@@ -10,7 +10,7 @@ using Judge = Finding (*)(std::string what, const Rate& wins);
 
 // How often the first player wins.
 void add_win_rate(const TourneyConfig& config, const ExperimentRun& run, Judge judge, ExperimentResult& result) {
-  const TourneyResult played = run_tourney(config, run.threads, run.progress);
+  const TourneyResult played = run_tourney(config, run.games());
   result.games += played.games;
   result.interrupted = played.interrupted;
   const std::string bot = parse_spec(config.agents[0])->name;

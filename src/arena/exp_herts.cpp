@@ -7,7 +7,7 @@
 
 #include "agents/herts/mc_table.hpp"
 #include "arena/experiment.hpp"
-#include "base/parallel.hpp"
+#include "base/cluster_work.hpp"
 
 namespace felt {
 namespace {
@@ -252,13 +252,13 @@ std::vector<double> carried_threshold(const ExperimentRun& run, double down, siz
 // By game, over all rows; fewer where the run was interrupted.
 std::vector<ClusterMean> carried_thresholds(const ExperimentRun& run, double down, size_t rows) {
   std::vector<ClusterMean> means(kCarriedGames);
-  InOrder<std::vector<double>> play([&](size_t row) { return carried_threshold(run, down, row); },
+  InOrderOverRanks<std::vector<double>> play([&](size_t row) { return carried_threshold(run, down, row); },
                                     [&](size_t, const std::vector<double>& by_game) {
                                       if (stop_requested(run.progress)) return false;
                                       for (size_t i = 0; i < kCarriedGames; ++i) means[i].add(by_game[i]);
                                       return true;
                                     });
-  play.run(rows, run.threads);
+  play.run(rows, run.threads, *run.cluster, run.progress);
   return means;
 }
 
@@ -285,7 +285,7 @@ ExperimentResult run_herts_5(const ExperimentRun& run) {
     }
     chart.series.push_back(std::move(curve));
     result.games += static_cast<int>(rows * kCarriedGames);
-    result.interrupted = stop_requested(run.progress);
+    result.interrupted = run.is_stopped();
   }
   std::ranges::move(after_all, std::back_inserter(result.findings));
   result.exhibits.push_back(std::move(chart));

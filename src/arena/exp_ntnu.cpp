@@ -126,7 +126,9 @@ LineChart trend_of(const MatchConfig& config, const MatchResult& played, double 
 
 ExperimentResult run_ntnu(const ExperimentRun& run, const NtnuField& field) {
   const MatchConfig config = config_of(field.agents, field.hands, run);
-  const MatchResult played = run_match(config, {}, {run.threads, run.progress});
+  MatchRun how{run.threads, run.progress};
+  how.cluster = run.cluster;
+  const MatchResult played = run_match(config, {}, how);
   ExperimentResult result;
   BarChart chart{"chips won a hand", "chips a hand", {}};
   const double unit = static_cast<double>(big_blind(config).count);

@@ -57,7 +57,7 @@ ExperimentResult run_zju_headsup(const ExperimentRun& run) {
     const TourneyConfig config =
         zju_game({played_as(run, kReader), other}, run.quick ? 10 : 200, hash_combine(run.seed, single.size()));
     expect_games(run, other_bots().size() * static_cast<size_t>(config.games));
-    const TourneyResult played = run_tourney(config, run.threads, run.progress);
+    const TourneyResult played = run_tourney(config, run.games());
     const Rate& wins = played.players[0].wins;
     all += wins;
     if (is_among_seven(other)) seven += wins;
@@ -142,7 +142,7 @@ void play_line_up(const ExperimentRun& run, const TourneyConfig& config, LineUp&
       line_up.chips[config.agents[p]] += winnings(playing, game, p);
     }
   };
-  const TourneyResult played = run_tourney(playing, run.threads, run.progress, add);
+  const TourneyResult played = run_tourney(playing, run.games(), add);
   result.games += played.games;
   result.interrupted = result.interrupted || played.interrupted;
 }

@@ -182,20 +182,20 @@ class GameCounts final : public HandWatcher {
   HandLog log_;
 };
 
-// Plays games one by one, and hands every one's counts on.
+// Plays games one by one, on rank 0, and hands every one's counts on.
 template <class OnCounts>
 void count_games(const ExperimentRun& run, int games, ExperimentResult& result, const OnCounts& on_counts) {
   const TourneyConfig config = zju_game(zju_eight(run), games, run.seed);
   expect_games(run, static_cast<size_t>(games));
-  for (int game = 0; game < games && !result.interrupted; ++game) {
+  for (int game = 0; run.cluster->is_first() && game < games && !stop_requested(run.progress); ++game) {
     GameCounts counts(config.agents.size());
     play_game(config, static_cast<uint64_t>(game), run.progress, &counts);
-    result.interrupted = stop_requested(run.progress);
-    if (result.interrupted) return;
+    if (stop_requested(run.progress)) break;
     on_counts(counts);
     ++result.games;
     if (run.progress != nullptr) run.progress->advance(1);
   }
+  result.interrupted = run.is_stopped();
 }
 
 BarChart chart_of(const StreetActions& actions, std::string_view bot) {
@@ -261,7 +261,7 @@ ClusterMean worth_of_bluffs(const ExperimentRun& run, int games, ExperimentResul
       const std::string spec = played_as(run, bluffs == 1 ? "reader(bluff=0.297)" : "reader(bluff=0)");
       const TourneyConfig config = zju_game({spec, std::string(kZjuSeven[i])}, games, hash_combine(run.seed, 9000 + i));
       const TourneyResult played = run_tourney(
-          config, run.threads, run.progress,
+          config, run.games(),
           [&](const GameResult& game, const TourneyResult&) { won[bluffs].push_back(winnings(config, game, 0)); });
       result.games += played.games;
       result.interrupted = result.interrupted || played.interrupted;

@@ -48,7 +48,7 @@ void expect_games(const ExperimentRun& run, size_t games) {
 
 Measured play_measured(const TourneyConfig& config, const ExperimentRun& run, size_t count, const Measure& measure) {
   Measured measured{{}, std::vector<ClusterMean>(count)};
-  measured.result = run_tourney(config, run.threads, run.progress, [&](const GameResult& game, const TourneyResult&) {
+  measured.result = run_tourney(config, run.games(), [&](const GameResult& game, const TourneyResult&) {
     const std::vector<double> numbers = measure(game);
     for (size_t i = 0; i < count; ++i) measured.means[i].add(numbers[i]);
   });

@@ -22,6 +22,12 @@ struct ExperimentRun {
   int threads = 0;
   Progress* progress = nullptr;
   PlayAs as = PlayAs::Felt;
+  // Who shares the games. Other ranks than the first go the same way through an experiment with results that are empty.
+  Cluster* cluster = &single_process();
+
+  TourneyRun games() const { return {threads, progress, cluster}; }
+  // For all ranks to go by; also for what only rank 0 plays.
+  bool is_stopped() const { return agreed(*cluster, stop_requested(progress)); }
 };
 
 struct ExperimentResult {

@@ -3,7 +3,7 @@
 #include "agents/sampled_policy.hpp"
 #include "arena/entrants.hpp"
 #include "arena/responder_hand.hpp"
-#include "base/parallel.hpp"
+#include "base/cluster_work.hpp"
 
 namespace felt {
 
@@ -33,7 +33,7 @@ LocalResponse respond_to(const Policy& policy, const LocalResponseConfig& config
     response.hands += 2;
     return true;
   };
-  InOrder<double>(play, add).run(deals, config.threads);
+  InOrderOverRanks<double>(play, add).run(deals, config.threads, *config.cluster, progress);
   return response;
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "agents/roster.hpp"
+#include "base/cluster.hpp"
 #include "base/progress.hpp"
 #include "base/statistics.hpp"
 #include "game/stakes.hpp"
@@ -27,6 +28,7 @@ struct LocalResponseConfig {
   Chips stack{20'000}, small_blind{50}, big_blind{100};
   uint64_t seed = 1;
   int threads = 0;  // 0 = all cores; the result does not depend on it
+  Cluster* cluster = &single_process();  // who shares the deals; only rank 0 gets the result
 };
 
 struct LocalResponse {

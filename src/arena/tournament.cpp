@@ -8,7 +8,7 @@
 
 #include "arena/entrants.hpp"
 #include "arena/streams.hpp"
-#include "base/parallel.hpp"
+#include "base/cluster_work.hpp"
 #include "game/table.hpp"
 
 namespace felt {
@@ -127,6 +127,31 @@ class Game {
   GameResult result_;
 };
 
+// A game as bytes, for a game that another rank played.
+template <class Archive, class Result>
+void visit_parts(Archive& archive, Result& game) {
+  archive(game.hands, game.places, game.hands_survived, game.buy_ins, game.chips, game.stacks, game.times, game.reports,
+          game.learned, game.chips_conserved);
+}
+
+std::string write_game(const GameResult& game) {
+  ByteWriter writer;
+  visit_parts(writer, game);
+  for (const Faults& one : game.faults) writer(one.illegal, one.thrown, one.late, one.lost, one.notes);
+  return writer.take();
+}
+
+GameResult read_game(std::string_view bytes) {
+  GameResult game;
+  ByteReader reader(bytes);
+  visit_parts(reader, game);
+  while (!reader.at_end()) {
+    Faults& one = game.faults.emplace_back();
+    reader(one.illegal, one.thrown, one.late, one.lost, one.notes);
+  }
+  return game;
+}
+
 // Adds games up.
 class TourneySum {
  public:
@@ -242,12 +267,13 @@ Result<void> check_playable(const TourneyConfig& config) {
 }
 
 // A game that was cut short by a stop request is left out.
-TourneyResult run_tourney(const TourneyConfig& config, int threads, Progress* progress, const OnGame& on_game) {
+TourneyResult run_tourney(const TourneyConfig& config, const TourneyRun& run, const OnGame& on_game) {
+  Progress* const progress = run.progress;
   // Whoever plays several of them has said how many games there are in all.
   if (progress != nullptr && progress->total() == 0) progress->expect(static_cast<uint64_t>(config.games));
   TourneySum sum(config);
   bool interrupted = false;
-  InOrder<GameResult> play(
+  InOrderOverRanks<GameResult> play(
       [&](size_t game) {
         GameResult result = play_game(config, game, progress);
         if (progress != nullptr) progress->advance(1);
@@ -258,10 +284,11 @@ TourneyResult run_tourney(const TourneyConfig& config, int threads, Progress* pr
         if (!interrupted) sum.add(game);
         if (!interrupted && on_game) on_game(game, sum.so_far());
         return !interrupted;
-      });
-  play.run(static_cast<size_t>(config.games), threads);
+      },
+      {write_game, read_game});
+  play.run(static_cast<size_t>(config.games), run.threads, *run.cluster, progress);
   TourneyResult result = sum.take();
-  result.interrupted = interrupted;
+  result.interrupted = agreed(*run.cluster, interrupted);
   return result;
 }
 

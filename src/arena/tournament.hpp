@@ -10,6 +10,7 @@
 #include "agents/roster.hpp"
 #include "arena/hand_loop.hpp"
 #include "arena/schedule.hpp"
+#include "base/cluster.hpp"
 #include "base/progress.hpp"
 #include "base/statistics.hpp"
 #include "game/stakes.hpp"
@@ -89,7 +90,14 @@ struct TourneyResult {
 
 // Hears of every game, in order, and how things stand after it.
 using OnGame = std::function<void(const GameResult& game, const TourneyResult& so_far)>;
-TourneyResult run_tourney(const TourneyConfig& config, int threads, Progress* progress = nullptr,
-                          const OnGame& on_game = {});
+
+// How games are run; none of it shows in the result.
+struct TourneyRun {
+  int threads = 0;  // 0: all cores
+  Progress* progress = nullptr;
+  // Who shares the games. Only rank 0 hears of them and knows the result; whether it was interrupted is known to all.
+  Cluster* cluster = &single_process();
+};
+TourneyResult run_tourney(const TourneyConfig& config, const TourneyRun& run, const OnGame& on_game = {});
 
 }  // namespace felt

@@ -85,7 +85,7 @@ TEST(Tourney, GivesTheSameDigitsForAnyNumberOfThreads) {
   const TourneyConfig config = config_of({"random", "call", "standard", "mc-adaptive(samples=32)"}, 60);
   const auto digits = [&](int threads) {
     std::string text;
-    for (const TourneyPlayer& player : run_tourney(config, threads).players) {
+    for (const TourneyPlayer& player : run_tourney(config, {threads}).players) {
       text +=
           fmt::format("{} {} {} {}; ", player.wins.n, player.place.mean(), player.hands.ci95(), player.prize.mean());
     }
@@ -98,7 +98,7 @@ TEST(Tourney, GivesTheSameDigitsForAnyNumberOfThreads) {
 TEST(Tourney, EqualBotsAreEqual) {
   TourneyConfig config = config_of({"random", "random", "random"}, 3000);
   config.payouts = {0.5, 0.3, 0.2};
-  const TourneyResult result = run_tourney(config, 2);
+  const TourneyResult result = run_tourney(config, {2});
   double prizes = 0;
   for (const TourneyPlayer& player : result.players) {
     EXPECT_TRUE((Interval{player.wins.ci95().low - 0.02, player.wins.ci95().high + 0.02}.contains(1.0 / 3)));

@@ -8,7 +8,7 @@
 
 namespace felt {
 
-TourneyPairs play_tourney_pairs(const TourneyConfig& all, bool gauntlet, int threads, Progress& progress) {
+TourneyPairs play_tourney_pairs(const TourneyConfig& all, bool gauntlet, const TourneyRun& run) {
   const size_t n = all.agents.size();
   TourneyPairs pairs{std::vector(n, std::vector<double>(n)), std::vector(n, std::vector<Rate>(n)), 0,
                      std::vector<Faults>(n)};
@@ -17,7 +17,7 @@ TourneyPairs play_tourney_pairs(const TourneyConfig& all, bool gauntlet, int thr
       TourneyConfig pair = all;
       pair.agents = {all.agents[i], all.agents[j]};
       pair.seed = hash_combine(all.seed, i * n + j);
-      const TourneyResult result = run_tourney(pair, threads, &progress);
+      const TourneyResult result = run_tourney(pair, run);
       pairs.interrupted = result.interrupted;
       pairs.games += result.games;
       pairs.wins[i][j] = result.players[0].win_share.total();

@@ -18,7 +18,7 @@ struct TourneyPairs {
 };
 
 // `gauntlet`: only the first bot against the others.
-TourneyPairs play_tourney_pairs(const TourneyConfig& all, bool gauntlet, int threads, Progress& progress);
+TourneyPairs play_tourney_pairs(const TourneyConfig& all, bool gauntlet, const TourneyRun& run);
 
 // Every pair must be able to play; the whole list may be longer than a table.
 Result<void> check_tourney_pairs(const TourneyConfig& config);

@@ -249,7 +249,7 @@ class Solver {
   }
   Result<EquityAnswer> sample() const {
     const SampleOptions options{options_.max_samples, options_.target_error, options_.seed, options_.threads,
-                                options_.per_hand};
+                                options_.per_hand,    options_.cluster};
     const SampledEquity sampled = sample_equity(possible_, seen(), options, progress_);
     if (!sampled.found_a_deal && !sampled.stopped) return collision_error(possible_);
     EquityAnswer answer = answer_of(sampled);

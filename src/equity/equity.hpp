@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "base/cluster.hpp"
 #include "base/progress.hpp"
 #include "base/result.hpp"
 #include "cards/card_set.hpp"
@@ -26,6 +27,7 @@ struct EquityOptions {
   uint64_t seed = 1;
   int threads = 0;                  // 0: all cores
   bool per_hand = false;            // fill PlayerEquity::hands
+  Cluster* cluster = &single_process();  // who shares random deals; only rank 0 gets their shares
   double exact_budget_seconds = 4;  // of one core, by estimate; Auto samples when exact would take longer
 };
 

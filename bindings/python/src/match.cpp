@@ -170,7 +170,7 @@ py::object run_tournament(const py::dict& settings, int threads, const py::objec
       [&](Progress& heard) {
         stopping->store(&heard);
         heard.expect(static_cast<uint64_t>(config.games));
-        TourneyResult played = run_tourney(config, threads, &heard);
+        TourneyResult played = run_tourney(config, {threads, &heard});
         stopping->store(nullptr);
         return played;
       },

@@ -65,7 +65,7 @@ class LiveStandings {
 TourneyResult play(const TourneyConfig& config, const DemoOptions& options, Console& console, Progress& progress) {
   const Stopwatch watch;
   LiveStandings live(config, console);
-  return run_tourney(config, options.threads, &progress, [&](const GameResult&, const TourneyResult& so_far) {
+  return run_tourney(config, {options.threads, &progress}, [&](const GameResult&, const TourneyResult& so_far) {
     live.add(so_far);
     if (watch.seconds() > kMaxSeconds) progress.request_stop();
   });

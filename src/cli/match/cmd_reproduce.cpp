@@ -191,7 +191,11 @@ Result<Done> run_one(const Experiment& experiment, const ReproduceOptions& optio
   const InterruptGuard interrupt(progress);
   const ProgressLine line(console, progress, experiment.run != nullptr ? "games" : "hands");
   if (experiment.run != nullptr) {
-    done.result = run_experiment(experiment, {options.quick, seed, options.run.threads, &progress});
+    done.result = run_experiment(experiment, {.quick = options.quick,
+                                             .seed = seed,
+                                             .threads = console.threads(options.run.threads),
+                                             .progress = &progress,
+                                             .cluster = &console.cluster()});
   } else if (options.histories) {
     FELT_TRY(done.result, run_zju_accuracy(texts_of_files({*options.histories}), progress));
   } else if (options.db) {
@@ -231,7 +235,9 @@ void print_summary(const std::vector<Done>& all, bool quick, uint64_t seed, Cons
                 quick ? " (quick runs: wide intervals)" : "", seed);
 }
 
-Result<ExitCode> run(const ReproduceOptions& options, Console& console) {
+Result<ExitCode> run(const ReproduceOptions& given, Console& console) {
+  ReproduceOptions options = given;
+  console.keep_files_for_rank_0(options.run.out);
   if (options.list) return list_all(console);
   FELT_TRY(const auto chosen, choose(options.names));
   FELT_TRY(check_has_hands(chosen, options));
@@ -257,6 +263,7 @@ RunCommand declare_reproduce(Syntax& syntax) {
   syntax.option("--db", &options->db, "FILE", "the same from a database of hands").not_with("--histories");
   syntax.flag("--quick", &options->quick, "fewer and shorter games: all of them in two minutes on two cores");
   options->run.declare(syntax);
+  syntax.share_over_ranks();
   return [options](Console& console) { return run(*options, console); };
 }
 

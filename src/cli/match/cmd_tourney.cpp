@@ -79,13 +79,17 @@ void print_page(const std::optional<std::string>& page, Console& console) {
   if (page) console.print("The report is {}\n", console.paint(Style::Bold, *page));
 }
 
+TourneyRun run_of(const TourneyOptions& options, Progress& progress, Console& console) {
+  return {console.threads(options.run.threads), &progress, &console.cluster()};
+}
+
 Result<ExitCode> one_table(const TourneyConfig& config, const TourneyOptions& options, Progress& progress,
                            Console& console) {
   const Stopwatch watch;
   TourneyResult result;
   {
     const ProgressLine line(console, progress, "games");
-    result = run_tourney(config, options.run.threads, &progress);
+    result = run_tourney(config, run_of(options, progress, console));
   }
   const auto page = report_at_end(
       options.run.out, tourney_report(config, result.games, tourney_sections(config, result), console), console);
@@ -108,7 +112,7 @@ Result<ExitCode> in_pairs(const TourneyConfig& config, const TourneyOptions& opt
   TourneyPairs pairs;
   {
     const ProgressLine line(console, progress, "games");
-    pairs = play_tourney_pairs(config, options.gauntlet, options.run.threads, progress);
+    pairs = play_tourney_pairs(config, options.gauntlet, run_of(options, progress, console));
   }
   const std::vector<Rating> ratings = rate(pairs.wins);
   const auto page = report_at_end(
@@ -126,7 +130,9 @@ Result<ExitCode> in_pairs(const TourneyConfig& config, const TourneyOptions& opt
   return exit_code(pairs.interrupted, has_any(pairs.faults));
 }
 
-Result<ExitCode> run(const TourneyOptions& options, Console& console) {
+Result<ExitCode> run(const TourneyOptions& given, Console& console) {
+  TourneyOptions options = given;
+  console.keep_files_for_rank_0(options.run.out);
   FELT_TRY(TourneyConfig config, make_config(options));
   const bool pairs = options.round_robin || options.gauntlet;
   FELT_TRY(pairs ? check_tourney_pairs(config) : check_playable(config));
@@ -159,6 +165,7 @@ RunCommand declare_tourney(Syntax& syntax) {
       .not_with("--round-robin");
   options->bots.declare(syntax);
   options->run.declare(syntax);
+  syntax.share_over_ranks();
   return [options](Console& console) { return run(*options, console); };
 }
 

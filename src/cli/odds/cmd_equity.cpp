@@ -31,7 +31,7 @@ struct Options {
   bool sampling() const { return samples || error; }
 };
 
-EquityOptions equity_options(const Options& options, uint64_t seed) {
+EquityOptions equity_options(const Options& options, uint64_t seed, Console& console) {
   using Method = EquityOptions::Method;
   EquityOptions result;
   result.method = options.exact ? Method::Exact : options.sampling() ? Method::Sample : Method::Auto;
@@ -41,7 +41,8 @@ EquityOptions equity_options(const Options& options, uint64_t seed) {
   }
   if (options.error) result.target_error = *options.error;
   result.seed = seed;
-  result.threads = options.threads;
+  result.threads = console.threads(options.threads);
+  result.cluster = &console.cluster();
   result.per_hand = options.per_hand;
   return result;
 }
@@ -107,7 +108,7 @@ Result<ExitCode> run(const Options& options, Console& console) {
   EquityAnswer answer;
   {
     const ProgressLine line(console, progress, options.sampling() ? "deals" : "steps");
-    FELT_TRY(answer, compute_equity(question, equity_options(options, seed), &progress));
+    FELT_TRY(answer, compute_equity(question, equity_options(options, seed, console), &progress));
   }
   if (answer.deals == 0) {
     console.note("felt equity: stopped before the first deal was counted");
@@ -134,6 +135,7 @@ RunCommand declare_equity(Syntax& syntax) {
   syntax.flag("--per-hand", &options->per_hand, "show every hand of a range as a 13 x 13 grid, and in JSON");
   syntax.seed(&options->seed);
   syntax.threads(&options->threads);
+  syntax.share_over_ranks();
   return [options](Console& console) { return run(*options, console); };
 }
 

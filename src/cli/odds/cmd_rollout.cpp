@@ -147,11 +147,12 @@ void print(const Run& run, const RolloutOptions& options, const std::optional<st
 Result<ExitCode> run(const RolloutCommandOptions& given, Console& console) {
   FELT_TRY(const Players players, parse_players(given.players));
   auto file = given.to_file() ? given.out : std::nullopt;
+  console.keep_files_for_rank_0(file);
   if (file) {
     FELT_TRY(check_can_write(*file));
   }
   const RolloutOptions options{players.fewest, players.most, given.samples, console.seed_or_new(given.seed),
-                               given.threads};
+                               console.threads(given.threads), &console.cluster()};
   const Run run = roll_out_watched(options, console);
   if (file && !run.entries.empty()) {
     if (const auto done = write_file(*file, rollout_csv(run.entries)); !done.ok()) {
@@ -170,6 +171,7 @@ RunCommand declare_rollout(Syntax& syntax) {
   syntax.option("--out", &options->out, "FILE", "CSV file (stdout when left out)");
   syntax.seed(&options->seed);
   syntax.threads(&options->threads);
+  syntax.share_over_ranks();
   return [options](Console& console) { return run(*options, console); };
 }
 

@@ -101,7 +101,7 @@ class TrainingWatch {
     const Stopwatch lap;
     const Blueprint now = run_.result();
     const TreeResponse response =
-        tree_response(now.tree, now.cards, now.strategies, sample_flops(1, options_.seed), options_.threads, &progress);
+        tree_response(now, sample_flops(1, options_.seed), {options_.threads, &progress});
     measuring_ = lap.seconds();
     measured_ = watch_.seconds();
     if (!response.by_flop.empty()) response_ = fmt::format("best response {:.0f} mbb (1 flop), ", response.mean());
@@ -130,7 +130,7 @@ void measure(const TrainBlueprintOptions& options, Blueprint& blueprint, Progres
   const ProgressLine line(console, progress, "lines of betting");
   const std::vector<CardSet> flops = sample_flops(options.flops, options.seed);
   const TreeResponse response =
-      tree_response(blueprint.tree, blueprint.cards, blueprint.strategies, flops, options.threads, &progress);
+      tree_response(blueprint, flops, {options.threads, &progress});
   blueprint.origin.response_mbb = response.mean();
   blueprint.origin.response_half = response.half_width();
   blueprint.origin.response_flops = static_cast<int>(response.by_flop.size());

@@ -7,7 +7,7 @@
 #include <numeric>
 #include <optional>
 
-#include "base/parallel.hpp"
+#include "base/cluster_work.hpp"
 #include "base/rng.hpp"
 #include "cards/evaluator.hpp"
 #include "equity/sampled/deal_kernel.hpp"
@@ -217,21 +217,30 @@ double largest_error(const Sums& sums, int players) {
 
 uint64_t chunks_of(const SampleOptions& options) { return (options.max_samples + kChunk - 1) / kChunk; }
 
-// The chunks from `begin` to the next look at the stop rule, in order; those that were stopped have no sums.
-std::vector<std::optional<Sums>> run_round(const Setup& setup, const SampleOptions& options, uint64_t begin,
-                                           Progress* progress) {
-  std::vector<std::optional<Sums>> parts(std::min<uint64_t>(chunks_of(options), begin + kRound) - begin);
-  for_each_chunk(parts.size(), options.threads, [&](size_t k) {
-    if (stop_requested(progress)) return;
-    const uint64_t chunk = begin + k;
-    uint64_t left = std::min(kChunk, options.max_samples - chunk * kChunk);
-    const uint64_t samples = left;
-    auto run = std::make_unique<ChunkRun>(setup, options.seed, chunk);
-    for (; left > 0; left -= std::min<uint64_t>(left, kBlock)) run->run_block(std::min<uint64_t>(left, kBlock));
-    parts[k] = run->finish();
-    if (progress != nullptr) progress->advance(samples);
-  });
-  return parts;
+// One chunk of samples, with a random stream of its own; nothing after a stop request.
+std::optional<Sums> run_chunk(const Setup& setup, const SampleOptions& options, uint64_t chunk, Progress* progress) {
+  if (stop_requested(progress)) return std::nullopt;
+  const uint64_t samples = std::min(kChunk, options.max_samples - chunk * kChunk);
+  auto run = std::make_unique<ChunkRun>(setup, options.seed, chunk);
+  for (uint64_t left = samples; left > 0; left -= std::min<uint64_t>(left, kBlock)) {
+    run->run_block(std::min<uint64_t>(left, kBlock));
+  }
+  if (progress != nullptr) progress->advance(samples);
+  return run->finish();
+}
+
+// As bytes, for another rank; nothing is no bytes.
+std::string write_part(const std::optional<Sums>& part) {
+  ByteWriter writer;
+  if (part) writer(part->samples, part->weight.by_winners, part->weight_squared.by_winners, part->holdings);
+  return writer.take();
+}
+std::optional<Sums> read_part(std::string_view bytes, const Setup& setup) {
+  if (bytes.empty()) return std::nullopt;
+  Sums part(setup);
+  ByteReader reader(bytes);
+  reader(part.samples, part.weight.by_winners, part.weight_squared.by_winners, part.holdings);
+  return part;
 }
 
 // Every holding's sums, with its name.
@@ -261,18 +270,20 @@ SampledEquity sample_equity(std::span<const Range> ranges, SeenCards seen, const
   if (progress != nullptr) progress->expect(expected_samples(options));
   Sums sums(setup);
   SampledEquity result;
-  for (uint64_t begin = 0; begin < chunks_of(options); begin += kRound) {
-    for (const auto& part : run_round(setup, options, begin, progress)) {
-      if (part) sums += *part;
-    }
-    result.stopped = stop_requested(progress);
+  const uint64_t chunks = chunks_of(options);
+  const auto add = [&](size_t chunk, const std::optional<Sums>& part) {
+    if (part) sums += *part;
+    if (part && (chunk + 1) % kRound != 0 && chunk + 1 < chunks) return true;
     result.target_met =
         options.target_error == 0 || (sums.has_weight() && largest_error(sums, players) <= options.target_error);
-    const bool exact_enough = options.target_error > 0 && result.target_met;
-    if (result.stopped || exact_enough || !sums.has_weight()) break;
-  }
+    return part && sums.has_weight() && !(options.target_error > 0 && result.target_met);
+  };
+  InOrderOverRanks<std::optional<Sums>>([&](size_t chunk) { return run_chunk(setup, options, chunk, progress); }, add,
+                                        {write_part, [&](std::string_view bytes) { return read_part(bytes, setup); }})
+      .run(chunks, options.threads, *options.cluster, progress);
+  result.stopped = agreed(*options.cluster, stop_requested(progress));
+  result.found_a_deal = agreed(*options.cluster, sums.has_weight());
   result.samples = sums.samples;
-  result.found_a_deal = sums.has_weight();
   name_holdings(setup, sums);
   for (int p = 0; p < players; ++p) {
     result.players.push_back(summarize(sums, p));

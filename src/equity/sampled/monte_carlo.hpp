@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "base/cluster.hpp"
 #include "base/progress.hpp"
 #include "cards/card_set.hpp"
 #include "equity/outcome.hpp"
@@ -19,6 +20,7 @@ struct SampleOptions {
   uint64_t seed = 1;
   int threads = 0;
   bool per_hand = false;  // keep the share of every holding
+  Cluster* cluster = &single_process();  // who shares the samples; only rank 0 gets the shares
 };
 
 struct SampledPlayer {

@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "base/assert.hpp"
-#include "base/parallel.hpp"
+#include "base/cluster_work.hpp"
 #include "base/rng.hpp"
 #include "cards/card_text.hpp"
 #include "equity/sampled/deal_kernel.hpp"
@@ -48,17 +48,20 @@ std::vector<RolloutEntry> roll_out(const RolloutOptions& options, Progress* prog
   FELT_ASSERT(options.samples > 0, "at least one sample");
   const size_t entries = static_cast<size_t>(options.max_players - options.min_players + 1) * kHoleClasses;
   if (progress != nullptr) progress->expect(entries);
-  std::vector<std::optional<RolloutEntry>> table(entries);
-  for_each_chunk(entries, options.threads, [&](size_t k) {
-    if (stop_requested(progress)) return;
+  using Entry = std::optional<RolloutEntry>;
+  const auto work = [&](size_t k) {
     const int players = options.min_players + static_cast<int>(k / kHoleClasses);
-    table[k] = roll_out_entry(HoleClass::from_index(static_cast<int>(k % kHoleClasses)), players, options, progress);
-    if (progress != nullptr && table[k]) progress->advance(1);
-  });
+    Entry entry =
+        roll_out_entry(HoleClass::from_index(static_cast<int>(k % kHoleClasses)), players, options, progress);
+    if (progress != nullptr && entry) progress->advance(1);
+    return entry;
+  };
   std::vector<RolloutEntry> done;
-  for (const auto& entry : table) {
+  const auto keep = [&](size_t, const Entry& entry) {
     if (entry) done.push_back(*entry);
-  }
+    return true;
+  };
+  InOrderOverRanks<Entry>(work, keep).run(entries, options.threads, *options.cluster, progress);
   return done;
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "base/cluster.hpp"
 #include "base/progress.hpp"
 #include "cards/hole.hpp"
 #include "equity/outcome.hpp"
@@ -16,6 +17,7 @@ struct RolloutOptions {
   uint64_t samples = 100'000;                      // per entry
   uint64_t seed = 1;
   int threads = 0;
+  Cluster* cluster = &single_process();  // who shares the entries; only rank 0 gets them
 };
 
 // Probabilities of winning alone, sharing and losing, and the pot share that follows.

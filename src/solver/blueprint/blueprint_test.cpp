@@ -259,7 +259,7 @@ TEST(TreeResponse, FallsWithTrainingAndIsNeverNegative) {
   const std::vector<CardSet> flops = sample_flops(1, 5);
   const auto response = [&] {
     const Blueprint now = run.result();
-    return tree_response(now.tree, now.cards, now.strategies, flops, 1).mean();
+    return tree_response(now, flops, {1}).mean();
   };
   const double uniform = response();
   run.train(60'000);

@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <optional>
+#include <utility>
 
+#include "base/cluster_work.hpp"
 #include "base/rng.hpp"
 #include "solver/blueprint/flop_entries.hpp"
 #include "solver/postflop/postflop.hpp"
@@ -90,29 +93,29 @@ std::vector<CardSet> sample_flops(int count, uint64_t seed) {
   return flops;
 }
 
-TreeResponse tree_response(const BettingTree& tree, const CardAbstraction& cards, const PackedStrategies& strategies,
-                           std::span<const CardSet> flops, int threads, Progress* progress) {
+TreeResponse tree_response(const Blueprint& blueprint, std::span<const CardSet> flops, const ResponseRun& run) {
   constexpr double kMilliBlinds = 1000.0 / kBigBlindChips;
-  const std::vector<FlopEntry> entries = flop_entries(tree, strategies);
-  const size_t pieces = flops.size() * entries.size();
-  std::vector<double> parts(pieces, 0);
-  std::vector<char> done(pieces, 0);
-  if (progress != nullptr) progress->expect(pieces);
-  Team team(threads);
-  team.run(pieces, [&](size_t piece, int) {
-    if (stop_requested(progress)) return;
-    parts[piece] =
-        response_of_entry(tree, cards, strategies, entries[piece % entries.size()], flops[piece / entries.size()]);
-    done[piece] = 1;
-    if (progress != nullptr) progress->advance(1);
-  });
+  const std::vector<FlopEntry> entries = flop_entries(blueprint.tree, blueprint.strategies);
+  if (run.progress != nullptr) run.progress->expect(flops.size() * entries.size());
+  const auto work = [&](size_t piece) -> std::optional<double> {
+    if (stop_requested(run.progress)) return std::nullopt;
+    const double won = response_of_entry(blueprint.tree, blueprint.cards, blueprint.strategies,
+                                         entries[piece % entries.size()], flops[piece / entries.size()]);
+    if (run.progress != nullptr) run.progress->advance(1);
+    return won;
+  };
   TreeResponse response;
-  for (size_t flop = 0; flop < flops.size(); ++flop) {
-    const auto first = static_cast<std::ptrdiff_t>(flop * entries.size()),
-               last = first + static_cast<std::ptrdiff_t>(entries.size());
-    if (!std::all_of(done.begin() + first, done.begin() + last, [](char is_done) { return is_done != 0; })) continue;
-    response.by_flop.push_back(kMilliBlinds * std::accumulate(parts.begin() + first, parts.begin() + last, 0.0));
-  }
+  double flop = 0;
+  const auto add = [&](size_t piece, std::optional<double> won) {
+    if (!won) return false;
+    flop += *won;
+    if (piece % entries.size() + 1 == entries.size()) {
+      response.by_flop.push_back(kMilliBlinds * std::exchange(flop, 0));
+    }
+    return true;
+  };
+  InOrderOverRanks<std::optional<double>>(work, add).run(flops.size() * entries.size(), run.threads, *run.cluster,
+                                                         run.progress);
   return response;
 }
 

@@ -5,8 +5,9 @@
 #include <span>
 #include <vector>
 
+#include "base/cluster.hpp"
 #include "base/progress.hpp"
-#include "solver/blueprint/packed_strategies.hpp"
+#include "solver/blueprint/blueprint.hpp"
 
 namespace felt {
 
@@ -19,8 +20,13 @@ struct TreeResponse {
 // So many flops at random, the same for the same seed.
 std::vector<CardSet> sample_flops(int count, uint64_t seed);
 
+struct ResponseRun {
+  int threads = 0;  // 0 = all cores
+  Progress* progress = nullptr;
+  Cluster* cluster = &single_process();  // who shares the work, each with the same blueprint; only rank 0 gets the result
+};
+
 // Where it was asked to stop, of the flops it has done.
-TreeResponse tree_response(const BettingTree& tree, const CardAbstraction& cards, const PackedStrategies& strategies,
-                           std::span<const CardSet> flops, int threads, Progress* progress = nullptr);
+TreeResponse tree_response(const Blueprint& blueprint, std::span<const CardSet> flops, const ResponseRun& run);
 
 }  // namespace felt
