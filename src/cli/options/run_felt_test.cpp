@@ -135,7 +135,7 @@ TEST(RunFelt, ACommandWithActionsListsThem) {
   EXPECT_EQ(help.find("--ports"), std::string::npos) << "that is an option of one action";
   EXPECT_THAT(felt_run({"acpc", "dealer", "--help"}).out, HasSubstr("-p, --ports P1,P2,…    one port per seat"));
   const std::string solve = felt_run({"solve", "--help"}).out;
-  EXPECT_THAT(solve, HasSubstr("  felt solve [options] [SPOT]\n"));
+  EXPECT_THAT(solve, HasSubstr("  felt solve [options] [SPOTS…]\n"));
   EXPECT_LT(solve.find("\nActions\n  explore  "), solve.find("\nOptions\n"));
 }
 

@@ -7,11 +7,14 @@
 namespace felt {
 namespace {
 
-Result<ExitCode> run(const SolveOptions& options, Console& console) {
+Result<ExitCode> run(const SolveOptions& given, Console& console) {
+  SolveOptions options = given;
+  if (!options.spots.empty()) options.spot = options.spots.front();
   if (!options.game && (options.algorithm || options.stacks || options.payouts || options.ante)) {
     return Error{"--algorithm, --stacks, --ante and --payouts go with --game", ErrorKind::Usage};
   }
-  return options.game ? solve_game(options, console) : solve_spot(options, console);
+  if (options.game) return console.is_first() ? solve_game(options, console) : ExitCode::Done;
+  return options.spots.size() > 1 ? solve_spots(options, console) : solve_spot(options, console);
 }
 
 void declare_spot(Syntax& syntax, SolveOptions& options) {
@@ -27,13 +30,13 @@ void declare_spot(Syntax& syntax, SolveOptions& options) {
 
 RunCommand declare_solve(Syntax& syntax) {
   auto options = std::make_shared<SolveOptions>();
-  syntax.positional("SPOT", &options->spot, "a spot file, as in examples/spots").may_be_missing().of_files();
+  syntax.positional("SPOTS", &options->spots, "spot files, as in examples/spots").may_be_missing().of_files();
   declare_spot(syntax, *options);
   syntax.option("--target", &options->target, "PERCENT", "stop when exploitability is below this % of the pot (0.5)")
       .between(1e-12, 100);
   syntax.option("--iterations", &options->iterations, "N", "stop after N iterations").at_least(1);
   syntax.option("--time", &options->seconds, "SECONDS", "stop after this time; 0 for no limit").at_least(0);
-  syntax.option("--out", &options->out, "FILE", "save the solution, to explore or resume it");
+  syntax.option("--out", &options->out, "FILE", "save the solution, to explore or resume it; a folder when there are several spots");
   syntax.option("--resume", &options->resume, "FILE", "continue a saved solution");
   syntax.option("--bits", &options->bits, "BITS", "bits per number: 32, or 16 for half the memory");
   syntax.flag("--compress", &options->compress, "write a smaller file, which takes longer");
@@ -47,6 +50,7 @@ RunCommand declare_solve(Syntax& syntax) {
   syntax.option("--payouts", &options->payouts, "PRIZES", "prizes of --game push-fold, from first place down (ICM)");
   syntax.seed(&options->seed);
   syntax.threads(&options->threads);
+  syntax.share_over_ranks();
   return [options](Console& console) { return run(*options, console); };
 }
 
@@ -68,6 +72,7 @@ Command solve_command() {
       {{"felt solve examples/spots/turn.toml --out turn.felt", "to 0.5% of the pot, in about a second"},
        {"felt solve --board QsJh2h8d3c --pot 180 --stack 910 --oop 22+,A2s+,KQ --ip 55+,ATs+,KJs+ --bet 60%,a",
         "a river without a file"},
+       {"felt solve examples/spots/*.toml --target 1", "many spots, as a table; under mpirun each on one of the ranks"},
        {"felt solve --game push-fold --stacks 10", "heads-up charts, exact"},
        {"felt solve --game push-fold --stacks 12,8,10 --ante 0.1 --payouts 50,30,20", "three players on the bubble"},
        {"felt solve --game leduc --iterations 2000", "CFR+ on a game small enough to know everything about"},

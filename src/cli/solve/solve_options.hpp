@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "cli/options/exit_code.hpp"
 #include "cli/term/console.hpp"
@@ -11,7 +12,8 @@
 namespace felt {
 
 struct SolveOptions {
-  std::optional<std::string> spot;  // its file
+  std::vector<std::string> spots;   // their files
+  std::optional<std::string> spot;  // the file, if there is one
   std::optional<std::string> board, oop, ip;
   std::optional<uint64_t> pot, stack;
   std::optional<std::string> bet, raise;
@@ -36,6 +38,7 @@ struct ExploreOptions {
 };
 
 Result<ExitCode> solve_spot(const SolveOptions& options, Console& console);
+Result<ExitCode> solve_spots(const SolveOptions& options, Console& console);
 Result<ExitCode> solve_game(const SolveOptions& options, Console& console);
 Result<ExitCode> solve_push_fold_charts(const SolveOptions& options, Console& console);
 Result<ExitCode> solve_explore(const ExploreOptions& options, Console& console);

@@ -1,17 +1,15 @@
 // felt solve SPOT: from a spot to a strategy.
 #include <fmt/format.h>
-#include <sys/resource.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cmath>
-#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "base/text.hpp"
 #include "base/write_file.hpp"
 #include "cards/card_text.hpp"
 #include "cli/solve/solve_options.hpp"
+#include "cli/solve/solve_steps.hpp"
 #include "cli/term/interrupt.hpp"
 #include "cli/term/read_input.hpp"
 #include "cli/term/readable.hpp"
@@ -22,8 +20,6 @@
 
 namespace felt {
 namespace {
-
-constexpr double kUsualTarget = 0.5;  // per cent of the pot
 
 Error in_option(std::string_view option, const Error& error) {
   return {fmt::format("{}: {}", option, error.message), error.kind};
@@ -74,35 +70,6 @@ Result<Spot> find_spot(const SolveOptions& options) {
   return parse_spot(text, *options.spot);
 }
 
-std::string megabytes(uint64_t bytes) {
-  return bytes < (10 << 20) ? fmt::format("{:.1f} MB", static_cast<double>(bytes) / (1 << 20))
-                            : fmt::format("{} MB", with_commas(bytes >> 20));
-}
-
-// What this process may still take: of the machine, and of what it was allowed.
-uint64_t free_memory() {
-  uint64_t free = static_cast<uint64_t>(::sysconf(_SC_PHYS_PAGES)) * static_cast<uint64_t>(::sysconf(_SC_PAGE_SIZE));
-  std::ifstream file("/proc/meminfo");
-  for (std::string line; std::getline(file, line);) {
-    const auto words = split(line, ": ");
-    if (words.size() < 2 || words[0].text != "MemAvailable") continue;
-    if (const auto kilobytes = parse_uint(words[1].text)) free = *kilobytes << 10;
-  }
-  rlimit limit{};
-  if (::getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY) free = std::min(free, limit.rlim_cur);
-  return free;
-}
-
-Result<void> check_size(const SpotTree& built, SolverStorage storage) {
-  const uint64_t needed = built.memory(storage), there = free_memory() / 10 * 9;
-  if (needed <= there) return {};
-  const uint64_t compact = built.memory(SolverStorage::Int16);
-  const std::string cure = storage == SolverStorage::Float32 && compact <= there
-                               ? fmt::format("--bits 16 needs {}", megabytes(compact))
-                               : "use fewer bet and raise sizes on the early streets, or narrower ranges";
-  return Error{fmt::format("the tree needs {} and {} are free; {}", megabytes(needed), megabytes(there), cure)};
-}
-
 void note_size(const SpotTree& built, SolverStorage storage, Console& console) {
   size_t count = 0;
   for (const auto& street : built.boards.streets) count += street.size();
@@ -119,17 +86,12 @@ Result<PostflopSolver> resume_solver(const SolveOptions& options) {
 
 Result<PostflopSolver> make_solver(const SolveOptions& options, Console& console) {
   if (options.resume) return resume_solver(options);
-  if (options.bits && *options.bits != 16 && *options.bits != 32) {
-    return usage_error(fmt::format("--bits: expected 16 or 32, got {}", *options.bits));
-  }
+  FELT_TRY(const PostflopOptions how, solver_options(options));
   FELT_TRY(const Spot spot, find_spot(options));
   if (const auto again = parse_spot(to_toml(spot), "the spot"); options.out && !again) {
     return Error{
         fmt::format("--out cannot save this spot ({}); give fewer hands their own weight", again.error().message)};
   }
-  PostflopOptions how;
-  how.threads = options.threads;
-  how.storage = options.bits.value_or(32) == 16 ? SolverStorage::Int16 : SolverStorage::Float32;
   FELT_TRY(SpotTree built, build_spot(spot, how.merge_suits));
   FELT_TRY(check_size(built, how.storage));
   note_size(built, how.storage, console);
@@ -163,22 +125,6 @@ class LiveLine {
   SolveCheck last_;
 };
 
-// In chips.
-double target_of(const SolveOptions& options, const PostflopSolver& solver) {
-  return options.target.value_or(kUsualTarget) / 100 * static_cast<double>(solver.spot().pot.count);
-}
-
-SolveGoal goal_of(const SolveOptions& options, const PostflopSolver& solver) {
-  SolveGoal goal;
-  const bool is_usual = !options.target && !options.iterations;
-  if (options.target || is_usual) {
-    goal.exploitability = target_of(options, solver);
-  }
-  goal.iterations = options.iterations.value_or(0);
-  goal.seconds = options.seconds.value_or(0);
-  return goal;
-}
-
 // The first iteration tells how long the others will take; a hundred or so reach half a per cent of the pot.
 void estimate_time(PostflopSolver& solver, Console& console) {
   if (solver.iterations() > 0) return;
@@ -199,14 +145,7 @@ void print(const SolveCheck& check, PostflopSolver& solver, const SolveOptions& 
   const SolutionCursor root(solver);
   const bool decides = root.at() == SolutionCursor::At::Decision;
   if (console.json()) {
-    Json json = {{"iterations", check.iterations},
-                 {"exploitability", 100 * check.exploitability / pot},
-                 {"ev", {solver.value(0) + pot / 2, solver.value(1) + pot / 2}},
-                 {"seconds", check.seconds},
-                 {"memory_bytes", solver.memory()}};
-    if (options.out) json["out"] = *options.out;
-    if (decides) json["root"] = decision_json(root, root.report(), false);
-    console.print_json(json);
+    console.print_json(solution_json(check, solver, options.out));
     return;
   }
   if (decides) {
@@ -223,6 +162,7 @@ void print(const SolveCheck& check, PostflopSolver& solver, const SolveOptions& 
 }  // namespace
 
 Result<ExitCode> solve_spot(const SolveOptions& options, Console& console) {
+  if (!console.is_first()) return ExitCode::Done;  // one spot is for one rank
   if (options.out) {
     FELT_TRY(check_can_write(*options.out));
   }
