@@ -14,15 +14,19 @@ ClassChances class_chances(const RangePosterior& belief, const StrengthOrder& or
   return chances;
 }
 
-void ReaderScore::add(int street, const RangePosterior& belief, Hole truth, const StrengthOrder& order) {
-  const ClassChances chances = class_chances(belief, order);
-  const auto likeliest = std::max_element(chances.begin(), chances.end()) - chances.begin();
-  const int true_class = strength_class(order[truth]);
-  StreetScore& score = streets_[std::min(street, kStreets - 1)];
-  score.log_loss.add(belief.log_loss(truth));
-  score.class_hits.add(likeliest == true_class ? 1 : 0);
-  score.percentile.add(belief.percentile(truth));
-  calibration_.add(chances, true_class);
+ScoredBelief score_belief(int street, const RangePosterior& belief, Hole truth, const StrengthOrder& order) {
+  return {std::min(street, ReaderScore::kStreets - 1), strength_class(order[truth]), belief.log_loss(truth),
+          belief.percentile(truth), class_chances(belief, order)};
+}
+
+void ReaderScore::add(const ScoredBelief& belief) {
+  const auto likeliest =
+      std::max_element(belief.chances.begin(), belief.chances.end()) - belief.chances.begin();
+  StreetScore& score = streets_[belief.street];
+  score.log_loss.add(belief.log_loss);
+  score.class_hits.add(likeliest == belief.true_class ? 1 : 0);
+  score.percentile.add(belief.percentile);
+  calibration_.add(belief.chances, belief.true_class);
 }
 
 }  // namespace felt

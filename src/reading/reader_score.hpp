@@ -17,11 +17,19 @@ struct StreetScore {
   ClusterMean percentile;  // of the truth in the belief
 };
 
+// One belief beside the truth, in numbers.
+struct ScoredBelief {
+  int street = 0, true_class = 0;
+  double log_loss = 0, percentile = 0;
+  ClassChances chances{};
+};
+ScoredBelief score_belief(int street, const RangePosterior& belief, Hole truth, const StrengthOrder& order);
+
 class ReaderScore {
  public:
   static constexpr int kStreets = 4;
 
-  void add(int street, const RangePosterior& belief, Hole truth, const StrengthOrder& order);
+  void add(const ScoredBelief& belief);
   const StreetScore& street(int street) const { return streets_[street]; }
   // Of the chances given to the strength classes, on all streets together.
   const Calibration& calibration() const { return calibration_; }

@@ -54,13 +54,13 @@ Finding points_above(const ScoredReadings& scored, size_t baseline) {
 
 // The models predict the same hands, so that the interval of the difference is a careful one. As published the reader
 // is zju-published, played right it is zju.
-Result<ExperimentResult> run_zju_accuracy(HandTexts hands, Progress& progress) {
-  const ScoreRequest request{
-      {"zju-published", "zju", "markov", "markov-product", "uniform"}, std::move(hands), std::nullopt};
+Result<ExperimentResult> run_zju_accuracy(HandTexts hands, Progress& progress, Cluster& cluster) {
+  ScoreRequest request{{"zju-published", "zju", "markov", "markov-product", "uniform"}, std::move(hands), std::nullopt};
+  request.cluster = &cluster;
   FELT_TRY(const ScoredReadings scored, score_readings(request, progress));
   ExperimentResult result;
   result.games = static_cast<int>(scored.hands);
-  result.interrupted = progress.stop_requested();
+  result.interrupted = any_of_ranks(cluster, progress.stop_requested());
   BarChart chart{"strength class right after the flop", "part of the holdings", {}};
   for (size_t i = 0; i < scored.models.size(); ++i) {
     const ModelScore& model = scored.models[i];

@@ -8,6 +8,6 @@
 namespace felt {
 
 // Every hand is predicted before it is learned from.
-Result<ExperimentResult> run_zju_accuracy(HandTexts hands, Progress& progress);
+Result<ExperimentResult> run_zju_accuracy(HandTexts hands, Progress& progress, Cluster& cluster = single_process());
 
 }  // namespace felt

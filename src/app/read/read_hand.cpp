@@ -44,6 +44,13 @@ void follow(const ReadHand& hand, HandPrediction& prediction,
   }
 }
 
+void note_actions(const ReadHand& hand, HandPrediction& prediction) {
+  for (const HandEvent& event : hand.log) {
+    if (ends_betting(event.kind)) return;
+    prediction.note(event);
+  }
+}
+
 std::vector<int> PlayerNumbers::of(const std::vector<std::string>& names) {
   std::vector<int> numbers;
   for (const std::string& name : names) {

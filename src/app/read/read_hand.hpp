@@ -27,6 +27,9 @@ std::optional<ReadHand> replay_hand(const PhhHand& hand, PhhReplay& replay);
 void follow(const ReadHand& hand, HandPrediction& prediction,
             const std::function<void(int street, SeatSet live)>& at_street_end);
 
+// The same without predicting anything: enough for HandPrediction::teach.
+void note_actions(const ReadHand& hand, HandPrediction& prediction);
+
 // Players by name, numbered as they turn up.
 class PlayerNumbers {
  public:

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/cluster.hpp"
 #include "base/progress.hpp"
 #include "base/result.hpp"
 #include "reading/hand_reader.hpp"
@@ -26,6 +27,7 @@ struct ScoreRequest {
   HandTexts hands;
   std::optional<std::string> load;  // what the models begin with
   Schooling schooling = Schooling::None;
+  Cluster* cluster = &single_process();  // who shares the predictions; every rank reads and learns from all hands
 };
 
 struct ModelScore {
@@ -40,7 +42,7 @@ struct ScoredReadings {
   double seconds = 0;
 };
 
-// Every hand is predicted before it is learned from. An Error when there is no hold'em hand among them.
+// Every hand is predicted before it is learned from. Of several ranks only rank 0 knows the scores. An Error when there is no hold'em hand among them.
 Result<ScoredReadings> score_readings(const ScoreRequest& request, Progress& progress);
 
 }  // namespace felt

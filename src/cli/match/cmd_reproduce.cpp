@@ -197,9 +197,9 @@ Result<Done> run_one(const Experiment& experiment, const ReproduceOptions& optio
                                              .progress = &progress,
                                              .cluster = &console.cluster()});
   } else if (options.histories) {
-    FELT_TRY(done.result, run_zju_accuracy(texts_of_files({*options.histories}), progress));
+    FELT_TRY(done.result, run_zju_accuracy(texts_of_files({*options.histories}), progress, console.cluster()));
   } else if (options.db) {
-    FELT_TRY(done.result, run_zju_accuracy(texts_of_database(*options.db), progress));
+    FELT_TRY(done.result, run_zju_accuracy(texts_of_database(*options.db), progress, console.cluster()));
   } else {
     done.skipped = fmt::format("it needs hands with shown cards: {}", kWhereHandsAre);
   }

@@ -27,17 +27,22 @@ Result<ScoredReadings> score_watched(const ScoreRequest& request, Progress& prog
 }
 
 Result<ExitCode> score_or_fit(const ReadOptions& options, Console& console) {
-  if (options.fit) {
+  const bool keeps = options.fit && console.is_first();
+  if (!console.cluster().is_alone() && std::ranges::count(options.files, "-") > 0) {
+    return usage_error("standard input reaches only one of several ranks; name files instead of -");
+  }
+  if (keeps) {
     FELT_TRY(check_fit(options));
   }
   ScoreRequest request{{}, texts_of_files(named_files(options.files)), options.load};
   for (const Token& name : split(options.models, ",")) request.models.emplace_back(name.text);
   if (request.models.empty()) return usage_error("--model: expected at least one model, as in zju");
   if (options.shipped) request.schooling = Schooling::Shipped;
+  request.cluster = &console.cluster();
   Progress progress;
   const InterruptGuard interrupt(progress);
   FELT_TRY(const ScoredReadings scored, score_watched(request, progress, console));
-  if (options.fit) {
+  if (keeps) {
     if (const auto done = keep_fit(scored, options, console); !done.ok()) console.fail_at_end(done.error());
   }
   report_scores(scored, console);
@@ -45,7 +50,8 @@ Result<ExitCode> score_or_fit(const ReadOptions& options, Console& console) {
 }
 
 Result<ExitCode> run(const ReadOptions& options, Console& console) {
-  return options.score || options.fit ? score_or_fit(options, console) : read_seat_of_hand(options, console);
+  if (options.score || options.fit) return score_or_fit(options, console);
+  return console.is_first() ? read_seat_of_hand(options, console) : ExitCode::Done;
 }
 
 RunCommand declare_read(Syntax& syntax) {
@@ -69,6 +75,7 @@ RunCommand declare_read(Syntax& syntax) {
             "--score starts from the shipped parameters: biased on the hands they were fitted on")
       .not_with("--load")
       .not_with("--fit");
+  syntax.share_over_ranks();
   return [options](Console& console) { return run(*options, console); };
 }
 
