@@ -38,7 +38,11 @@ class ByteWriter {
   template <class T>
   void put(const std::vector<T>& values) {
     put(values.size());
-    for (const T& value : values) put(value);
+    if constexpr (std::is_trivially_copyable_v<T>) {
+      bytes_.append(reinterpret_cast<const char*>(values.data()), values.size() * sizeof(T));
+    } else {
+      for (const T& value : values) put(value);
+    }
   }
 
   std::string bytes_;
@@ -76,7 +80,11 @@ class ByteReader {
     get(size);
     if (size > left_.size()) throw std::runtime_error("a message between processes is too short");
     values.resize(size);
-    for (T& value : values) get(value);
+    if constexpr (std::is_trivially_copyable_v<T>) {
+      std::memcpy(values.data(), take(size * sizeof(T)).data(), size * sizeof(T));
+    } else {
+      for (T& value : values) get(value);
+    }
   }
 
   std::string_view take(size_t size) {

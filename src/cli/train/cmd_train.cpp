@@ -24,6 +24,7 @@ RunCommand declare_cards(Syntax& syntax) {
   syntax.flag("--compact", &options->compact, "compress the file; it is then read as a whole, not mapped");
   syntax.option("--seed", &options->seed, "N", "seed of random choices, instead of the plan's");
   syntax.threads(&options->threads);
+  syntax.share_over_ranks();
   return [options](Console& console) { return train_card_abstraction(*options, console); };
 }
 
@@ -45,6 +46,7 @@ RunCommand declare_blueprint(Syntax& syntax) {
   syntax.flag("--resume", &options->resume, "continue from the checkpoint; plan, buckets and seed as before");
   syntax.option("--seed", &options->seed, "N", "seed of random choices");
   syntax.threads(&options->threads);
+  syntax.share_over_ranks();
   return [options](Console& console) { return train_blueprint(*options, console); };
 }
 

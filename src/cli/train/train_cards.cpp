@@ -38,8 +38,12 @@ Result<CardPlan> make_plan(const TrainCardsOptions& options) {
   return plan;
 }
 
-// Processor time of all threads so far.
-double core_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+// Processor time of all threads of all ranks so far.
+double core_seconds(Cluster& cluster) {
+  auto ticks = static_cast<int64_t>(std::clock());
+  cluster.add_up(std::span(&ticks, 1));
+  return static_cast<double>(ticks) / CLOCKS_PER_SEC;
+}
 
 std::string size_text(uint64_t bytes) {
   const auto size = static_cast<double>(bytes);
@@ -90,23 +94,26 @@ void print_text(const TrainCardsOptions& options, const CardPlan& plan, const Tr
 }  // namespace
 
 Result<ExitCode> train_card_abstraction(const TrainCardsOptions& options, Console& console) {
-  FELT_TRY(check_can_save_cards(options.out));
+  if (console.is_first()) {
+    FELT_TRY(check_can_save_cards(options.out));
+  }
   FELT_TRY(const CardPlan plan, make_plan(options));
   Progress progress;
   const InterruptGuard interrupt(progress);
   const Stopwatch watch;
-  const double before = core_seconds();
+  const double before = core_seconds(console.cluster());
   std::optional<TrainedCards> trained;
   {
     const ProgressLine line(console, progress, "steps");
-    trained = train_cards(plan, options.threads, &progress);
+    trained = train_cards(plan, console.threads(options.threads), &progress, console.cluster());
   }
   if (!trained) {
     console.warn("interrupted; nothing was written");
     return ExitCode::Interrupted;
   }
+  Cost cost{watch.seconds(), (core_seconds(console.cluster()) - before) / 3600, 0};
+  if (!console.is_first()) return ExitCode::Done;
   FELT_TRY(save_cards(trained->cards, options.out, {options.compact, plan.tables}));
-  Cost cost{watch.seconds(), (core_seconds() - before) / 3600, 0};
   std::error_code unknown;
   cost.bytes = std::filesystem::file_size(options.out, unknown);
   if (console.json()) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/bytes.hpp"
 #include "base/rng.hpp"
 #include "base/stopwatch.hpp"
 #include "solver/abstraction/board_hands.hpp"
@@ -28,8 +29,8 @@ struct BoardSample {
 
 class CardTraining {
  public:
-  CardTraining(const CardPlan& plan, int threads, Progress* progress)
-      : plan_(plan), team_(threads), progress_(progress), parts_(std::make_shared<CardParts>()) {
+  CardTraining(const CardPlan& plan, int threads, Progress* progress, Cluster& cluster)
+      : plan_(plan), team_(threads), progress_(progress), cluster_(cluster), parts_(std::make_shared<CardParts>()) {
     parts_->counts = plan.buckets;
     parts_->seed = plan.seed;
     parts_->kinds = group_opponents();
@@ -44,7 +45,7 @@ class CardTraining {
       StreetReport& report = trained.streets[index(street)];
       if (!find_centres(street, report)) return std::nullopt;
       if (plan_.tables != CardTables::None) fill_table(street);
-      if (stop_requested(progress_)) return std::nullopt;
+      if (is_stopped()) return std::nullopt;
       report.seconds = watch.seconds();
     }
     if (plan_.tables != CardTables::All) drop_table(CardStreet::River);
@@ -81,8 +82,14 @@ class CardTraining {
     }
     return work;
   }
+  // The other ranks come about as far meanwhile.
   void advance(uint64_t units) {
-    if (progress_ != nullptr) progress_->advance(units);
+    if (progress_ != nullptr) progress_->advance(units * static_cast<uint64_t>(cluster_.size()));
+  }
+
+  bool is_stopped() { return any_of_ranks(cluster_, stop_requested(progress_)); }
+  bool is_mine(size_t number) const {
+    return number % static_cast<size_t>(cluster_.size()) == static_cast<size_t>(cluster_.rank());
   }
 
   // ---- centres
@@ -102,10 +109,11 @@ class CardTraining {
                                     Rng(plan_.seed, 100 + static_cast<uint64_t>(street)));
     std::vector<BoardSample> samples(boards.size());
     team_.run(boards.size(), [&](size_t k, int) {
-      if (stop_requested(progress_)) return;
+      if (stop_requested(progress_) || !is_mine(k)) return;
       samples[k] = sample(boards[k]);
       advance(board_work(street));
     });
+    share(samples);
     WeightedPoints points{row_dims(street), {}, {}};
     for (BoardSample& board : samples) {
       points.rows.insert(points.rows.end(), board.room.rows.begin(), board.room.rows.end());
@@ -115,10 +123,24 @@ class CardTraining {
     return points;
   }
 
+  // Every rank gets those of all: one in turn from each.
+  void share(std::vector<BoardSample>& samples) {
+    if (cluster_.is_alone()) return;
+    ByteWriter own;
+    for (size_t k = 0; k < samples.size(); ++k) {
+      if (is_mine(k)) own(samples[k].room.rows, samples[k].weights);
+    }
+    const std::vector<std::string> gathered = cluster_.gather(own.take());
+    std::vector<ByteReader> readers(gathered.begin(), gathered.end());
+    for (size_t k = 0; k < samples.size(); ++k) {
+      readers[k % readers.size()](samples[k].room.rows, samples[k].weights);
+    }
+  }
+
   bool find_centres(CardStreet street, StreetReport& report) {
     const WeightedPoints points = sample_points(street);
-    if (stop_requested(progress_)) return false;
-    const auto found = cluster(points, clustering_plan(street), {team_, progress_});
+    if (is_stopped()) return false;
+    const auto found = cluster(points, clustering_plan(street), {team_, progress_, &cluster_});
     if (!found) return false;
     report.hands = points.size();
     report.iterations = found->iterations;
@@ -149,6 +171,7 @@ class CardTraining {
     auto table = std::make_shared<AlignedArray<uint16_t>>(hand_count(street));
     constexpr size_t kBoards = 8;  // at a time
     team_.run((boards.size() + kBoards - 1) / kBoards, [&](size_t chunk, int) {
+      if (!is_mine(chunk)) return;
       for (size_t k = chunk * kBoards; k < std::min(boards.size(), (chunk + 1) * kBoards); ++k) {
         if (stop_requested(progress_)) return;
         fill_board(street, boards[k].cards, table->data());
@@ -156,6 +179,7 @@ class CardTraining {
                 nearest_work(hand_count(street) / boards.size(), plan_.buckets[index(street)], row_dims(street)));
       }
     });
+    if (!cluster_.is_alone()) cluster_.add_up(std::span(table->data(), table->size()));
     parts_->tables[index(street)] = {table->data(), table->size()};
     parts_->memory[index(street)] = table;
   }
@@ -167,14 +191,15 @@ class CardTraining {
   const CardPlan& plan_;
   Team team_;
   Progress* progress_;
+  Cluster& cluster_;
   std::shared_ptr<CardParts> parts_;
   std::array<std::vector<BoardClass>, kCardStreets> boards_;
 };
 
 }  // namespace
 
-std::optional<TrainedCards> train_cards(const CardPlan& plan, int threads, Progress* progress) {
-  return CardTraining(plan, threads, progress).run();
+std::optional<TrainedCards> train_cards(const CardPlan& plan, int threads, Progress* progress, Cluster& cluster) {
+  return CardTraining(plan, threads, progress, cluster).run();
 }
 
 }  // namespace felt

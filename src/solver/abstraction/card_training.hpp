@@ -4,6 +4,7 @@
 #include <array>
 #include <optional>
 
+#include "base/cluster.hpp"
 #include "base/progress.hpp"
 #include "solver/abstraction/card_abstraction.hpp"
 #include "solver/abstraction/card_plan.hpp"
@@ -23,7 +24,9 @@ struct TrainedCards {
   std::array<StreetReport, kCardStreets> streets;
 };
 
-// Nothing when it was asked to stop. The plan must pass check(). The same for any number of threads (0 = all cores).
-std::optional<TrainedCards> train_cards(const CardPlan& plan, int threads, Progress* progress = nullptr);
+// Nothing when it was asked to stop. The plan must pass check(). The same for any number of threads (0 = all cores) and
+// of ranks, which share the work and all get the result.
+std::optional<TrainedCards> train_cards(const CardPlan& plan, int threads, Progress* progress = nullptr,
+                                        Cluster& cluster = single_process());
 
 }  // namespace felt

@@ -23,25 +23,33 @@ struct Range64 {
   size_t from, to;
 };
 Range64 chunk_at(size_t chunk, size_t count) { return {chunk * kChunk, std::min((chunk + 1) * kChunk, count)}; }
+bool is_mine(size_t chunk, const Cluster& cluster) {
+  return chunk % static_cast<size_t>(cluster.size()) == static_cast<size_t>(cluster.rank());
+}
+
+// The distances of all points where every rank has those of its own chunks, and 0 elsewhere.
+void share_distances(std::vector<int64_t>& distances, Cluster& cluster) {
+  if (!cluster.is_alone()) cluster.add_up(std::span(distances));
+}
 
 // The first centres: each is drawn from the points with a chance that grows with its distance to those before it
 // (Arthur and Vassilvitskii 2007). Among some points for each centre, which is enough to spread them, and several at a
 // time once there are many, which saves most of the passes over the points.
 class FirstCentres {
  public:
-  FirstCentres(const WeightedPoints& points, const ClusteringPlan& plan, Team& team)
-      : points_(points), plan_(plan), team_(team), rng_(plan.seed, 1) {
+  FirstCentres(const WeightedPoints& points, const ClusteringPlan& plan, const ClusteringRun& run)
+      : points_(points), plan_(plan), team_(run.team), cluster_(*run.cluster), rng_(plan.seed, 1) {
     pick_candidates();
   }
 
   std::vector<int16_t> draw(const Progress* progress) {
     const auto wanted = static_cast<size_t>(plan_.clusters);
     std::vector<int16_t> rows;
-    for (size_t drawn = 0, more; drawn < wanted && !stop_requested(progress); drawn += more) {
+    for (size_t drawn = 0, more; drawn < wanted && !is_stopped_; drawn += more) {
       more = std::min(wanted - drawn, 1 + drawn / kDrawnPerRound);
       const size_t from = rows.size();
       for (size_t k = 0; k < more; ++k) add_row(draw_one(), rows);
-      measure(Centroids(PointRows{rows.data() + from, more, points_.dims}));
+      measure(Centroids(PointRows{rows.data() + from, more, points_.dims}), stop_requested(progress));
     }
     return rows;
   }
@@ -69,14 +77,24 @@ class FirstCentres {
     for (size_t i = from; i < to; ++i) masses_[chunk] += mass(i);
   }
 
-  void measure(const Centroids& centres) {
+  // A stop request of one rank travels with the distances, and stops all.
+  void measure(const Centroids& centres, bool stop) {
     const bool is_first = !std::exchange(has_centres_, true);
+    std::vector<int64_t> found(candidates_.size() + 1, 0);
+    found.back() = stop ? 1 : 0;
     team_.run(masses_.size(), [&](size_t chunk, int) {
+      if (!is_mine(chunk, cluster_)) return;
       const auto [from, to] = chunk_at(chunk, candidates_.size());
       std::array<Nearest, kChunk> nearest;
       find_nearest(centres, {candidates_.points().row(from), to - from, points_.dims}, nearest.data());
+      for (size_t i = from; i < to; ++i) found[i] = nearest[i - from].distance;
+    });
+    share_distances(found, cluster_);
+    is_stopped_ = found.back() > 0;
+    team_.run(masses_.size(), [&](size_t chunk, int) {
+      const auto [from, to] = chunk_at(chunk, candidates_.size());
       for (size_t i = from; i < to; ++i) {
-        const int32_t distance = nearest[i - from].distance;
+        const auto distance = static_cast<int32_t>(found[i]);
         distances_[i] = is_first ? distance : std::min(distances_[i], distance);
       }
       weigh(chunk);
@@ -101,11 +119,12 @@ class FirstCentres {
   const WeightedPoints& points_;
   const ClusteringPlan& plan_;
   Team& team_;
+  Cluster& cluster_;
   Rng rng_;
   WeightedPoints candidates_{points_.dims, {}, {}};
   std::vector<int32_t> distances_;
   std::vector<uint64_t> masses_;  // of each chunk: weights times distances
-  bool has_centres_ = false;
+  bool has_centres_ = false, is_stopped_ = false;
 };
 
 // Sums of the points of every centre: whole numbers, so that it does not matter who adds first.
@@ -128,6 +147,17 @@ struct Sums {
     for (size_t k = 0; k < weights.size(); ++k) weights[k] += other.weights[k];
     distance += other.distance;
   }
+  // Those of all ranks.
+  void add_up(Cluster& cluster) {
+    if (cluster.is_alone()) return;
+    std::vector<int64_t> all = rows;
+    all.insert(all.end(), weights.begin(), weights.end());
+    all.push_back(static_cast<int64_t>(distance));
+    cluster.add_up(std::span(all));
+    std::copy_n(all.begin(), rows.size(), rows.begin());
+    std::copy_n(all.begin() + static_cast<std::ptrdiff_t>(rows.size()), weights.size(), weights.begin());
+    distance = static_cast<uint64_t>(all.back());
+  }
 };
 
 class KMeans {
@@ -136,9 +166,9 @@ class KMeans {
       : points_(points), plan_(plan), run_(run), nearest_(points.size()) {}
 
   std::optional<Clustering> find() {
-    centres_ = Centroids(rows_of(FirstCentres(points_, plan_, run_.team).draw(run_.progress)));
+    centres_ = Centroids(rows_of(FirstCentres(points_, plan_, run_).draw(run_.progress)));
     uint64_t before = std::numeric_limits<uint64_t>::max();
-    for (int i = 1; !stop_requested(run_.progress); ++i) {
+    for (int i = 1; !any_of_ranks(*run_.cluster, stop_requested(run_.progress)); ++i) {
       const Sums sums = assign();
       const bool is_last = i >= plan_.iterations || sums.distance + before / kEnough > before;
       if (is_last) return finish(sums, i);
@@ -158,14 +188,17 @@ class KMeans {
     std::vector<Sums> by_member(static_cast<size_t>(run_.team.size()),
                                 Sums(static_cast<size_t>(centres_.size()), points_.dims));
     run_.team.run(chunks_of(points_.size()), [&](size_t chunk, int member) {
-      if (stop_requested(run_.progress)) return;
+      if (stop_requested(run_.progress) || !is_mine(chunk, *run_.cluster)) return;
       const auto [from, to] = chunk_at(chunk, points_.size());
       find_nearest(centres_, {points_.points().row(from), to - from, points_.dims}, nearest_.data() + from);
       Sums& sums = by_member[static_cast<size_t>(member)];
       for (size_t i = from; i < to; ++i) sums.add(nearest_[i], points_.points().row(i), points_.weights[i]);
-      if (run_.progress != nullptr) run_.progress->advance(nearest_work(to - from, centres_.size(), points_.dims));
+      const uint64_t work = nearest_work(to - from, centres_.size(), points_.dims);
+      // The other ranks come about as far meanwhile.
+      if (run_.progress != nullptr) run_.progress->advance(work * static_cast<uint64_t>(run_.cluster->size()));
     });
     for (size_t m = 1; m < by_member.size(); ++m) by_member[0].add(by_member[m]);
+    by_member[0].add_up(*run_.cluster);
     return std::move(by_member[0]);
   }
 
@@ -181,11 +214,22 @@ class KMeans {
         rows_[k * dims + d] = static_cast<int16_t>((2 * sum + (sum < 0 ? -weight : weight)) / (2 * weight));
       }
     }
+    if (!empty.empty()) share_nearest();
     const std::vector<size_t> far = farthest(empty.size());
     for (size_t e = 0; e < far.size(); ++e) {
       std::copy_n(points_.points().row(far[e]), dims, rows_.begin() + static_cast<std::ptrdiff_t>(empty[e] * dims));
     }
     centres_ = Centroids(PointRows{rows_.data(), sums.weights.size(), points_.dims});
+  }
+
+  // Every rank knows the nearest centres of its own chunks.
+  void share_nearest() {
+    std::vector<int64_t> distances(nearest_.size(), 0);
+    for (size_t i = 0; i < nearest_.size(); ++i) {
+      if (is_mine(i / kChunk, *run_.cluster)) distances[i] = nearest_[i].distance;
+    }
+    share_distances(distances, *run_.cluster);
+    for (size_t i = 0; i < nearest_.size(); ++i) nearest_[i].distance = static_cast<int32_t>(distances[i]);
   }
 
   std::vector<size_t> farthest(size_t count) const {

@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/cluster.hpp"
 #include "base/progress.hpp"
 #include "base/team.hpp"
 #include "solver/abstraction/centroids.hpp"
@@ -42,9 +43,11 @@ struct Clustering {
 };
 
 // How the work is done, not what comes out. `progress` may be null; it advances by clustering_work() in all.
+// Every rank has all points and comes to the same centres; they share the distances.
 struct ClusteringRun {
   Team& team;
   Progress* progress = nullptr;
+  Cluster* cluster = &single_process();
 };
 
 // There are no more clusters than points. Nothing when it was asked to stop. Centres are in rising order of the mean of
