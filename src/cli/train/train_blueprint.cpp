@@ -39,7 +39,7 @@ Result<CardAbstraction> read_buckets(const TrainBlueprintOptions& options, Progr
   if (options.cards) return CardAbstraction::open(*options.cards);
   console.note("no --cards: sorting hands into the standard plan's buckets first");
   const ProgressLine line(console, progress, "steps");
-  auto trained = train_cards(CardPlan{}, options.threads, &progress);
+  auto trained = train_cards(CardPlan{}, console.threads(options.threads), &progress, console.cluster());
   if (!trained) return Error{"interrupted; nothing was written", ErrorKind::Failed};
   return std::move(trained->cards);
 }
@@ -48,8 +48,8 @@ uint64_t memory_here() {
   return static_cast<uint64_t>(::sysconf(_SC_PHYS_PAGES)) * static_cast<uint64_t>(::sysconf(_SC_PAGE_SIZE));
 }
 
-Result<void> check_memory(const BettingPlan& plan, const CardAbstraction& cards) {
-  const uint64_t needed = BlueprintRun::memory_of(plan, cards);
+Result<void> check_memory(const BettingPlan& plan, const CardAbstraction& cards, const Cluster& ranks) {
+  const uint64_t needed = BlueprintRun::memory_of(plan, cards, ranks.size()) * static_cast<uint64_t>(ranks.ranks_here());
   if (needed <= memory_here() / 10 * 9) return {};
   return Error{fmt::format("this plan with these buckets needs {:.1f} GB, and the machine has {:.1f}; drop sizes, or "
                            "take fewer buckets (felt train cards)",
@@ -69,13 +69,17 @@ class TrainingWatch {
       : options_(options), run_(run), console_(console), before_(run.iterations()) {}
   ~TrainingWatch() { console_.status(""); }
 
+  // Rank 0 decides when to end, to save and to measure, and the others follow.
   Result<void> train(Progress& progress) {
     constexpr double kRound = 1;  // seconds
-    uint64_t round = method_of(options_) == TrainingMethod::Boards ? 10 : 2'000;
-    while (watch_.seconds() < seconds() && !progress.stop_requested() && !is_enough()) {
+    const uint64_t whole = console_.cluster().is_alone() ? 1 : run_.round();
+    uint64_t laps = std::max<uint64_t>(1, (method_of(options_) == TrainingMethod::Boards ? 10 : 2'000) / whole);
+    while (agreed(console_.cluster(),
+                  watch_.seconds() < seconds() && !progress.stop_requested() && !is_enough())) {
       const Stopwatch lap;
-      run_.train(round, &progress);
-      if (lap.seconds() < kRound / 2) round *= 2;
+      const bool is_stopped = run_.train(std::min(laps * whole, left()), &progress);
+      if (is_stopped) progress.request_stop();
+      laps = agreed(console_.cluster(), lap.seconds() < kRound / 2 ? 2 * laps : laps);
       show();
       FELT_TRY(save_now_and_then());
       measure_now_and_then(progress);
@@ -86,6 +90,7 @@ class TrainingWatch {
   double seconds() const { return options_.hours * 3600; }
 
  private:
+  uint64_t left() const { return options_.iterations.value_or(~0ULL) - std::min(run_.iterations(), options_.iterations.value_or(0)); }
   bool is_enough() const { return options_.iterations && run_.iterations() >= *options_.iterations; }
 
   void show() {
@@ -97,11 +102,12 @@ class TrainingWatch {
 
   // Always after the same flop, so that the figures can be compared, and for a tenth of the time at most.
   void measure_now_and_then(Progress& progress) {
-    if (options_.flops == 0 || watch_.seconds() - measured_ < 9 * measuring_) return;
+    const bool is_time = options_.flops > 0 && watch_.seconds() - measured_ >= 9 * measuring_;
+    if (!agreed(console_.cluster(), is_time)) return;
     const Stopwatch lap;
     const Blueprint now = run_.result();
     const TreeResponse response =
-        tree_response(now, sample_flops(1, options_.seed), {options_.threads, &progress});
+        tree_response(now, sample_flops(1, options_.seed), {run_.threads(), &progress, &console_.cluster()});
     measuring_ = lap.seconds();
     measured_ = watch_.seconds();
     if (!response.by_flop.empty()) response_ = fmt::format("best response {:.0f} mbb (1 flop), ", response.mean());
@@ -109,7 +115,8 @@ class TrainingWatch {
 
   Result<void> save_now_and_then() {
     constexpr double kEvery = 300;  // seconds
-    if (!options_.checkpoint || watch_.seconds() - saved_ < kEvery) return {};
+    const bool is_time = options_.checkpoint && watch_.seconds() - saved_ >= kEvery;
+    if (!agreed(console_.cluster(), is_time)) return {};
     FELT_TRY(run_.save_checkpoint(*options_.checkpoint));
     saved_ = watch_.seconds();
     return {};
@@ -126,17 +133,35 @@ class TrainingWatch {
 };
 
 void measure(const TrainBlueprintOptions& options, Blueprint& blueprint, Progress& progress, Console& console) {
-  if (options.flops == 0 || progress.stop_requested()) return;
+  if (options.flops == 0 || any_of_ranks(console.cluster(), progress.stop_requested())) return;
   const ProgressLine line(console, progress, "lines of betting");
   const std::vector<CardSet> flops = sample_flops(options.flops, options.seed);
   const TreeResponse response =
-      tree_response(blueprint, flops, {options.threads, &progress});
+      tree_response(blueprint, flops, {console.threads(options.threads), &progress, &console.cluster()});
   blueprint.origin.response_mbb = response.mean();
   blueprint.origin.response_half = response.half_width();
   blueprint.origin.response_flops = static_cast<int>(response.by_flop.size());
 }
 
-void print(const TrainBlueprintOptions& options, const Blueprint& blueprint, double seconds, Console& console) {
+// How ranks trained together.
+Json ranks_json(const BlueprintRun& run, const Console& console) {
+  return {{"ranks", console.cluster().size()},
+          {"round", run.round() / static_cast<uint64_t>(console.cluster().size())},
+          {"rounds", run.rounds().combined()},
+          {"bytes_of_a_round", run.slots() * sizeof(float)},
+          {"seconds", run.rounds().seconds()}};
+}
+
+void print_ranks(const BlueprintRun& run, Console& console) {
+  const Json ranks = ranks_json(run, console);
+  console.print("{} ranks, {} rounds of {} iterations each; putting them together took {} of {}\n",
+                console.cluster().size(), with_commas(run.rounds().combined()), with_commas(ranks["round"].get<uint64_t>()),
+                duration_text(run.rounds().seconds()),
+                duration_text(run.core_seconds() / run.threads() / console.cluster().size()));
+}
+
+void print(const TrainBlueprintOptions& options, const BlueprintRun& run, const Blueprint& blueprint, double seconds,
+           Console& console) {
   const BlueprintOrigin& origin = blueprint.origin;
   std::error_code unknown;
   const uint64_t bytes = std::filesystem::file_size(options.out, unknown);
@@ -154,8 +179,10 @@ void print(const TrainBlueprintOptions& options, const Blueprint& blueprint, dou
       json["exploitability_ci95_mbb"] = origin.response_half;
       json["exploitability_of"] = fmt::format("in-tree best response after {} flops", origin.response_flops);
     }
+    if (!console.cluster().is_alone()) json["over_ranks"] = ranks_json(run, console);
     return console.print_json(json);
   }
+  if (!console.cluster().is_alone()) print_ranks(run, console);
   console.print("{} iterations, {:.2f} core hours, {} a second and core\n", with_commas(origin.iterations),
                 origin.core_hours, with_commas(static_cast<uint64_t>(rate)));
   if (origin.response_flops > 0) {
@@ -166,9 +193,11 @@ void print(const TrainBlueprintOptions& options, const Blueprint& blueprint, dou
   console.print("{}: {:.1f} MB, seed {}\n", options.out, static_cast<double>(bytes) / 1e6, origin.seed);
 }
 
-Result<void> check_options(const TrainBlueprintOptions& options) {
-  FELT_TRY(check_can_write(options.out));
-  if (options.checkpoint) {
+Result<void> check_options(const TrainBlueprintOptions& options, const Console& console) {
+  if (console.is_first()) {
+    FELT_TRY(check_can_write(options.out));
+  }
+  if (options.checkpoint && console.is_first()) {
     FELT_TRY(check_can_write(*options.checkpoint));
   }
   if (options.resume && !options.checkpoint) return usage_error("--resume needs --checkpoint FILE");
@@ -181,14 +210,16 @@ Result<void> check_options(const TrainBlueprintOptions& options) {
 }  // namespace
 
 Result<ExitCode> train_blueprint(const TrainBlueprintOptions& options, Console& console) {
-  FELT_TRY(check_options(options));
+  FELT_TRY(check_options(options, console));
   FELT_TRY(const BettingPlan plan, read_betting_plan(options.plan));
   Progress progress;
   const InterruptGuard interrupt(progress);
   const Stopwatch watch;
   FELT_TRY(const CardAbstraction cards, read_buckets(options, progress, console));
-  FELT_TRY(check_memory(plan, cards));
-  BlueprintRun run(plan, cards, {method_of(options), options.seed, options.threads});
+  Cluster& cluster = console.cluster();
+  FELT_TRY(check_memory(plan, cards, cluster));
+  BlueprintRun run(plan, cards,
+                   {method_of(options), options.seed, console.threads(options.threads), &cluster, options.round.value_or(0)});
   if (options.resume) {
     FELT_TRY(run.load_checkpoint(*options.checkpoint));
   }
@@ -203,8 +234,9 @@ Result<ExitCode> train_blueprint(const TrainBlueprintOptions& options, Console& 
   blueprint.origin.made_by = fmt::format("felt train blueprint {} --method {} --hours {} --seed {}", options.plan,
                                          options.method, options.hours, options.seed);
   measure(options, blueprint, progress, console);
+  if (!console.is_first()) return ExitCode::Done;
   FELT_TRY(blueprint.save(options.out));
-  print(options, blueprint, watch.seconds(), console);
+  print(options, run, blueprint, watch.seconds(), console);
   return interrupt.interrupted() ? ExitCode::Interrupted : ExitCode::Done;
 }
 

@@ -24,7 +24,7 @@ struct TrainBlueprintOptions {
   std::string out;
   std::string method = "sampling";
   std::optional<std::string> cards, checkpoint;
-  std::optional<uint64_t> iterations;
+  std::optional<uint64_t> iterations, round;
   bool resume = false;
   double hours = 1;
   int flops = 2;

@@ -3,20 +3,23 @@
 
 #include "solver/blueprint/blueprint_table.hpp"
 #include "solver/blueprint/blueprint_trainer.hpp"
+#include "solver/blueprint/table_rounds.hpp"
 #include "solver/blueprint/tree_blocks.hpp"
 
 namespace felt {
 
 class BoardTrainer final : public BlueprintTrainer {
  public:
-  // The table must outlive it.
-  BoardTrainer(const BettingTree& tree, const CardAbstraction& cards, BlueprintTable& table, uint64_t seed);
+  // Table and rounds must outlive it.
+  BoardTrainer(const BettingTree& tree, const CardAbstraction& cards, BlueprintTable& table, TableRounds& rounds,
+               uint64_t seed);
 
   void run(uint64_t boards, Team& team, const Progress* progress) override;
 
  private:
   CardAbstraction cards_;
   BlueprintTable& table_;
+  TableRounds& rounds_;
   uint64_t seed_;
   std::vector<TreeBlock> blocks_;
 };

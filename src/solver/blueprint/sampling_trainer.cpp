@@ -7,9 +7,7 @@
 namespace felt {
 namespace {
 
-constexpr uint64_t kChunk = 1000;     // iterations
 constexpr float kPruneBelow = -300;   // big blinds of regret
-constexpr float kFloor = -310;        // regrets fall no deeper, so that an action can come back
 constexpr uint32_t kLooksAgain = 20;  // one iteration in so many prunes nothing
 
 class Walk {
@@ -61,7 +59,7 @@ class Walk {
 
   static void learn(float& regret, float gain) {
     std::atomic_ref<float> shared(regret);
-    shared.store(std::max(kFloor, shared.load(std::memory_order_relaxed) + gain), std::memory_order_relaxed);
+    shared.store(std::max(SamplingTrainer::kFloor, shared.load(std::memory_order_relaxed) + gain), std::memory_order_relaxed);
   }
 
   // The river and what ends the hand are always tried: they cost little.
@@ -107,8 +105,8 @@ class Walk {
 }  // namespace
 
 SamplingTrainer::SamplingTrainer(const BettingTree& tree, const CardAbstraction& cards, BlueprintTable& table,
-                                 SamplingOptions options)
-    : tree_(tree), cards_(cards), table_(table), options_(options) {}
+                                 TableRounds& rounds, SamplingOptions options)
+    : tree_(tree), cards_(cards), table_(table), rounds_(rounds), options_(options) {}
 
 void SamplingTrainer::run_chunk(uint64_t chunk) {
   Rng rng(options_.seed, chunk);
@@ -119,21 +117,26 @@ void SamplingTrainer::run_chunk(uint64_t chunk) {
   }
 }
 
+// A rank that is asked to stop still goes to the end of the round, where the others hear of it; it counts for nothing.
 void SamplingTrainer::run(uint64_t iterations, Team& team, const Progress* progress) {
   const uint64_t end = done_ + iterations;
-  while (done_ < end && !stop_requested(progress)) {
+  for (uint64_t before = done_; done_ < end && !(rounds_.is_alone() && stop_requested(progress));) {
     const uint64_t period = options_.discount_every > 0 ? options_.discount_every : ~0ULL;
-    const uint64_t next = std::min(end, (done_ / period + 1) * period);
+    const uint64_t end_of_round = rounds_.end_after(done_);
+    const uint64_t next = std::min({end, (done_ / period + 1) * period, end_of_round});
     const uint64_t first = done_ / kChunk, chunks = std::max<uint64_t>(1, (next - done_ + kChunk - 1) / kChunk);
     team.run(chunks, [&](size_t chunk, int) {
-      if (!stop_requested(progress)) run_chunk(first + chunk);
+      if (!stop_requested(progress) && rounds_.is_mine(first + chunk)) run_chunk(first + chunk);
     });
-    if (stop_requested(progress)) return;
+    if (rounds_.is_alone() && stop_requested(progress)) return;
     done_ += chunks * kChunk;
     const uint64_t periods = done_ / period;
     if (done_ % period < kChunk && periods >= 1 && periods <= static_cast<uint64_t>(options_.discounts)) {
-      table_.discount(static_cast<float>(periods) / static_cast<float>(periods + 1), team);
+      rounds_.discount(static_cast<float>(periods) / static_cast<float>(periods + 1), team);
     }
+    if (rounds_.is_alone() || done_ < std::min(end, end_of_round)) continue;
+    if (rounds_.combine(stop_requested(progress), team)) return resume_at(before);
+    before = done_;
   }
 }
 

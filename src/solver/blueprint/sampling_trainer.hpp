@@ -6,6 +6,7 @@
 
 #include "solver/blueprint/blueprint_table.hpp"
 #include "solver/blueprint/blueprint_trainer.hpp"
+#include "solver/blueprint/table_rounds.hpp"
 
 namespace felt {
 
@@ -19,7 +20,9 @@ struct SamplingOptions {
 class SamplingTrainer final : public BlueprintTrainer {
  public:
   SamplingTrainer(const BettingTree& tree, const CardAbstraction& cards, BlueprintTable& table,
-                  SamplingOptions options);
+                  TableRounds& rounds, SamplingOptions options);
+  static constexpr uint64_t kChunk = 1000;  // iterations with one stream of random numbers
+  static constexpr float kFloor = -310;     // regrets fall no deeper, so that an action can come back
 
   void run(uint64_t iterations, Team& team, const Progress* progress) override;
 
@@ -29,6 +32,7 @@ class SamplingTrainer final : public BlueprintTrainer {
   const BettingTree& tree_;
   CardAbstraction cards_;
   BlueprintTable& table_;
+  TableRounds& rounds_;
   SamplingOptions options_;
 };
 
