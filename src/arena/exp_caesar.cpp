@@ -40,9 +40,9 @@ Played play_table(const LineUp& players, const ExperimentRun& run, ExperimentRes
   Played played;
   if (result.interrupted) return played;
   const TourneyConfig config = draw_game(players, run);
-  const TourneyResult done = run_tourney(
-      config, run.games(),
-      [&](const GameResult& game, const TourneyResult&) { played.won.push_back(game.places[0] == 1 ? 1 : 0); });
+  const TourneyResult done = run_tourney(config, run.games(), [&](const GameResult& game, const TourneyResult&) {
+    played.won.push_back(game.places[0] == 1 ? 1 : 0);
+  });
   played.wins = done.players[0].wins;
   result.games += done.games;
   result.interrupted = done.interrupted;

@@ -253,11 +253,11 @@ std::vector<double> carried_threshold(const ExperimentRun& run, double down, siz
 std::vector<ClusterMean> carried_thresholds(const ExperimentRun& run, double down, size_t rows) {
   std::vector<ClusterMean> means(kCarriedGames);
   InOrderOverRanks<std::vector<double>> play([&](size_t row) { return carried_threshold(run, down, row); },
-                                    [&](size_t, const std::vector<double>& by_game) {
-                                      if (stop_requested(run.progress)) return false;
-                                      for (size_t i = 0; i < kCarriedGames; ++i) means[i].add(by_game[i]);
-                                      return true;
-                                    });
+                                             [&](size_t, const std::vector<double>& by_game) {
+                                               if (stop_requested(run.progress)) return false;
+                                               for (size_t i = 0; i < kCarriedGames; ++i) means[i].add(by_game[i]);
+                                               return true;
+                                             });
   play.run(rows, run.threads, *run.cluster, run.progress);
   return means;
 }

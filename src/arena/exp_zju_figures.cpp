@@ -260,9 +260,9 @@ ClusterMean worth_of_bluffs(const ExperimentRun& run, int games, ExperimentResul
     for (const size_t bluffs : {0U, 1U}) {
       const std::string spec = played_as(run, bluffs == 1 ? "reader(bluff=0.297)" : "reader(bluff=0)");
       const TourneyConfig config = zju_game({spec, std::string(kZjuSeven[i])}, games, hash_combine(run.seed, 9000 + i));
-      const TourneyResult played = run_tourney(
-          config, run.games(),
-          [&](const GameResult& game, const TourneyResult&) { won[bluffs].push_back(winnings(config, game, 0)); });
+      const TourneyResult played = run_tourney(config, run.games(), [&](const GameResult& game, const TourneyResult&) {
+        won[bluffs].push_back(winnings(config, game, 0));
+      });
       result.games += played.games;
       result.interrupted = result.interrupted || played.interrupted;
     }

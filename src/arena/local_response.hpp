@@ -27,7 +27,7 @@ struct LocalResponseConfig {
   int hands = 1000;  // both seats in turn, with the same cards
   Chips stack{20'000}, small_blind{50}, big_blind{100};
   uint64_t seed = 1;
-  int threads = 0;  // 0 = all cores; the result does not depend on it
+  int threads = 0;                       // 0 = all cores; the result does not depend on it
   Cluster* cluster = &single_process();  // who shares the deals; only rank 0 gets the result
 };
 

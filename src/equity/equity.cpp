@@ -248,8 +248,8 @@ class Solver {
     return answer_of(sums, static_cast<uint64_t>(least_deals()) * boards(), options_.per_hand);
   }
   Result<EquityAnswer> sample() const {
-    const SampleOptions options{options_.max_samples, options_.target_error, options_.seed, options_.threads,
-                                options_.per_hand,    options_.cluster};
+    const SampleOptions options{options_.max_samples, options_.target_error, options_.seed,
+                                options_.threads,     options_.per_hand,     options_.cluster};
     const SampledEquity sampled = sample_equity(possible_, seen(), options, progress_);
     if (!sampled.found_a_deal && !sampled.stopped) return collision_error(possible_);
     EquityAnswer answer = answer_of(sampled);

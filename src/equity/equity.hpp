@@ -25,10 +25,10 @@ struct EquityOptions {
   uint64_t max_samples = 100'000'000;
   double target_error = 2e-4;  // standard error at which sampling stops; 0: after max_samples
   uint64_t seed = 1;
-  int threads = 0;                  // 0: all cores
-  bool per_hand = false;            // fill PlayerEquity::hands
+  int threads = 0;                       // 0: all cores
+  bool per_hand = false;                 // fill PlayerEquity::hands
   Cluster* cluster = &single_process();  // who shares random deals; only rank 0 gets their shares
-  double exact_budget_seconds = 4;  // of one core, by estimate; Auto samples when exact would take longer
+  double exact_budget_seconds = 4;       // of one core, by estimate; Auto samples when exact would take longer
 };
 
 struct HandEquity {

@@ -20,8 +20,7 @@ ScoredBelief score_belief(int street, const RangePosterior& belief, Hole truth, 
 }
 
 void ReaderScore::add(const ScoredBelief& belief) {
-  const auto likeliest =
-      std::max_element(belief.chances.begin(), belief.chances.end()) - belief.chances.begin();
+  const auto likeliest = std::max_element(belief.chances.begin(), belief.chances.end()) - belief.chances.begin();
   StreetScore& score = streets_[belief.street];
   score.log_loss.add(belief.log_loss);
   score.class_hits.add(likeliest == belief.true_class ? 1 : 0);

@@ -42,7 +42,8 @@ struct ScoredReadings {
   double seconds = 0;
 };
 
-// Every hand is predicted before it is learned from. Of several ranks only rank 0 knows the scores. An Error when there is no hold'em hand among them.
+// Every hand is predicted before it is learned from. Of several ranks only rank 0 knows the scores. An Error when there
+// is no hold'em hand among them.
 Result<ScoredReadings> score_readings(const ScoreRequest& request, Progress& progress);
 
 }  // namespace felt

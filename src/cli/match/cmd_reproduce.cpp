@@ -192,10 +192,10 @@ Result<Done> run_one(const Experiment& experiment, const ReproduceOptions& optio
   const ProgressLine line(console, progress, experiment.run != nullptr ? "games" : "hands");
   if (experiment.run != nullptr) {
     done.result = run_experiment(experiment, {.quick = options.quick,
-                                             .seed = seed,
-                                             .threads = console.threads(options.run.threads),
-                                             .progress = &progress,
-                                             .cluster = &console.cluster()});
+                                              .seed = seed,
+                                              .threads = console.threads(options.run.threads),
+                                              .progress = &progress,
+                                              .cluster = &console.cluster()});
   } else if (options.histories) {
     FELT_TRY(done.result, run_zju_accuracy(texts_of_files({*options.histories}), progress, console.cluster()));
   } else if (options.db) {

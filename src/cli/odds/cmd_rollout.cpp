@@ -151,8 +151,9 @@ Result<ExitCode> run(const RolloutCommandOptions& given, Console& console) {
   if (file) {
     FELT_TRY(check_can_write(*file));
   }
-  const RolloutOptions options{players.fewest, players.most, given.samples, console.seed_or_new(given.seed),
-                               console.threads(given.threads), &console.cluster()};
+  const RolloutOptions options{
+      players.fewest,    players.most, given.samples, console.seed_or_new(given.seed), console.threads(given.threads),
+      &console.cluster()};
   const Run run = roll_out_watched(options, console);
   if (file && !run.entries.empty()) {
     if (const auto done = write_file(*file, rollout_csv(run.entries)); !done.ok()) {

@@ -107,9 +107,8 @@ ExitCode run_as_rank(const CommandPlace& place, const DeclaredCommand& declared,
   ProcessCluster& cluster = **joined;
   Unheard unheard;
   std::ostream nobody(&unheard);
-  // A launcher gives every rank a terminal of its own making, whatever its own output goes to.
-  const ConsoleOptions options{
-      declared.syntax.wants_json(), declared.syntax.wants_quiet() || !cluster.is_first(), {}, &cluster};
+  const ConsoleOptions options{declared.syntax.wants_json(), declared.syntax.wants_quiet() || !cluster.is_first(),
+                               streams.terminal, &cluster};
   Console console(words, cluster.is_first() ? streams.out : nobody, cluster.is_first() ? streams.err : nobody, options);
   const auto alike = check_all_alike(cluster, words, fmt::format("{} ({}, {})", kVersion, kCompiler, kBuildType));
   const auto result = alike.ok() ? run_and_flush(place, declared, console) : Result<ExitCode>(alike.error());
@@ -144,7 +143,8 @@ Words spelled_out(std::span<const std::string> args) {
 
 int run_felt(std::span<const std::string> args, std::ostream& out, std::ostream& err, Terminal terminal,
              Launch launch) {
-  const Streams streams{out, err, terminal};
+  // A launcher gives every rank a terminal of its own making, whatever its own output goes to.
+  const Streams streams{out, err, launch.is_alone() ? terminal : Terminal{.in_is_terminal = terminal.in_is_terminal}};
   const Words words = spelled_out(args);
   if (launch.rank > 0 && !is_shared(words)) return to_int(ExitCode::Done);
   if (words[0].starts_with("-")) {

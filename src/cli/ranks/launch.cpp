@@ -88,8 +88,8 @@ Result<void> check_all_alike(Cluster& cluster, const std::vector<std::string>& w
                                   versions[0], rank, versions[rank]));
     }
     if (lines[rank] != lines[0]) {
-      return usage_error(fmt::format("all ranks need the same command: rank 0 has 'felt {}' and rank {} has 'felt {}'",
-                                     lines[0], rank, lines[rank]));
+      return usage_error(fmt::format("all ranks need the same command: rank 0 has '{}' and rank {} has '{}'", lines[0],
+                                     rank, lines[rank]));
     }
   }
   return {};

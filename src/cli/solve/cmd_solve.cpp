@@ -36,7 +36,8 @@ RunCommand declare_solve(Syntax& syntax) {
       .between(1e-12, 100);
   syntax.option("--iterations", &options->iterations, "N", "stop after N iterations").at_least(1);
   syntax.option("--time", &options->seconds, "SECONDS", "stop after this time; 0 for no limit").at_least(0);
-  syntax.option("--out", &options->out, "FILE", "save the solution, to explore or resume it; a folder when there are several spots");
+  syntax.option("--out", &options->out, "FILE",
+                "save the solution, to explore or resume it; a folder when there are several spots");
   syntax.option("--resume", &options->resume, "FILE", "continue a saved solution");
   syntax.option("--bits", &options->bits, "BITS", "bits per number: 32, or 16 for half the memory");
   syntax.flag("--compress", &options->compress, "write a smaller file, which takes longer");

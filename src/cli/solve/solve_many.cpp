@@ -62,7 +62,8 @@ Result<std::vector<NamedSpot>> read_spots(const SolveOptions& options) {
     FELT_TRY(const std::string text, read_input(file));
     FELT_TRY(Spot spot, parse_spot(text, file));
     if (options.out && !names.insert(fs::path(file).stem().string()).second) {
-      return usage_error(fmt::format("--out: two spots are called {}, and would have one file", fs::path(file).stem().string()));
+      return usage_error(
+          fmt::format("--out: two spots are called {}, and would have one file", fs::path(file).stem().string()));
     }
     spots.push_back({file, std::move(spot)});
   }
@@ -145,7 +146,8 @@ Result<ExitCode> solve_spots(const SolveOptions& given, Console& console) {
       return true;
     };
     // One at a time on every rank: a spot takes all of its threads, and perhaps most of the memory.
-    InOrderOverRanks<SpotEnd>([&](size_t k) { return end_of(spots[k], options, progress); }, keep, {write_end, read_end})
+    InOrderOverRanks<SpotEnd>([&](size_t k) { return end_of(spots[k], options, progress); }, keep,
+                              {write_end, read_end})
         .run(spots.size(), 1, console.cluster(), &progress);
   }
   print_many(ends, spots.size(), watch.seconds(), console);

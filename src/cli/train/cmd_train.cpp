@@ -40,8 +40,9 @@ RunCommand declare_blueprint(Syntax& syntax) {
       .one_of({"sampling", "boards"});
   syntax.option("--hours", &options->hours, "H", "train for so long");
   syntax.option("--iterations", &options->iterations, "N", "stop after so many iterations");
-  syntax.option("--round", &options->round, "N",
-                "under mpirun: iterations of a rank between two times that ranks share what they learned")
+  syntax
+      .option("--round", &options->round, "N",
+              "under mpirun: iterations of a rank between two times that ranks share what they learned")
       .at_least(1);
   syntax.option("--flops", &options->flops, "N", "measure a best response after so many random flops; 0: do not");
   syntax.option("--checkpoint", &options->checkpoint, "FILE",

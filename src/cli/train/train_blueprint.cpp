@@ -49,7 +49,8 @@ uint64_t memory_here() {
 }
 
 Result<void> check_memory(const BettingPlan& plan, const CardAbstraction& cards, const Cluster& ranks) {
-  const uint64_t needed = BlueprintRun::memory_of(plan, cards, ranks.size()) * static_cast<uint64_t>(ranks.ranks_here());
+  const uint64_t needed =
+      BlueprintRun::memory_of(plan, cards, ranks.size()) * static_cast<uint64_t>(ranks.ranks_here());
   if (needed <= memory_here() / 10 * 9) return {};
   return Error{fmt::format("this plan with these buckets needs {:.1f} GB, and the machine has {:.1f}; drop sizes, or "
                            "take fewer buckets (felt train cards)",
@@ -74,8 +75,7 @@ class TrainingWatch {
     constexpr double kRound = 1;  // seconds
     const uint64_t whole = console_.cluster().is_alone() ? 1 : run_.round();
     uint64_t laps = std::max<uint64_t>(1, (method_of(options_) == TrainingMethod::Boards ? 10 : 2'000) / whole);
-    while (agreed(console_.cluster(),
-                  watch_.seconds() < seconds() && !progress.stop_requested() && !is_enough())) {
+    while (agreed(console_.cluster(), watch_.seconds() < seconds() && !progress.stop_requested() && !is_enough())) {
       const Stopwatch lap;
       const bool is_stopped = run_.train(std::min(laps * whole, left()), &progress);
       if (is_stopped) progress.request_stop();
@@ -90,7 +90,9 @@ class TrainingWatch {
   double seconds() const { return options_.hours * 3600; }
 
  private:
-  uint64_t left() const { return options_.iterations.value_or(~0ULL) - std::min(run_.iterations(), options_.iterations.value_or(0)); }
+  uint64_t left() const {
+    return options_.iterations.value_or(~0ULL) - std::min(run_.iterations(), options_.iterations.value_or(0));
+  }
   bool is_enough() const { return options_.iterations && run_.iterations() >= *options_.iterations; }
 
   void show() {
@@ -155,8 +157,8 @@ Json ranks_json(const BlueprintRun& run, const Console& console) {
 void print_ranks(const BlueprintRun& run, Console& console) {
   const Json ranks = ranks_json(run, console);
   console.print("{} ranks, {} rounds of {} iterations each; putting them together took {} of {}\n",
-                console.cluster().size(), with_commas(run.rounds().combined()), with_commas(ranks["round"].get<uint64_t>()),
-                duration_text(run.rounds().seconds()),
+                console.cluster().size(), with_commas(run.rounds().combined()),
+                with_commas(ranks["round"].get<uint64_t>()), duration_text(run.rounds().seconds()),
                 duration_text(run.core_seconds() / run.threads() / console.cluster().size()));
 }
 
@@ -218,8 +220,9 @@ Result<ExitCode> train_blueprint(const TrainBlueprintOptions& options, Console& 
   FELT_TRY(const CardAbstraction cards, read_buckets(options, progress, console));
   Cluster& cluster = console.cluster();
   FELT_TRY(check_memory(plan, cards, cluster));
-  BlueprintRun run(plan, cards,
-                   {method_of(options), options.seed, console.threads(options.threads), &cluster, options.round.value_or(0)});
+  BlueprintRun run(
+      plan, cards,
+      {method_of(options), options.seed, console.threads(options.threads), &cluster, options.round.value_or(0)});
   if (options.resume) {
     FELT_TRY(run.load_checkpoint(*options.checkpoint));
   }

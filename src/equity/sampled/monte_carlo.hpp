@@ -19,7 +19,7 @@ struct SampleOptions {
   double target_error = 2e-4;  // stops when every player's standard error is below; 0: never
   uint64_t seed = 1;
   int threads = 0;
-  bool per_hand = false;  // keep the share of every holding
+  bool per_hand = false;                 // keep the share of every holding
   Cluster* cluster = &single_process();  // who shares the samples; only rank 0 gets the shares
 };
 

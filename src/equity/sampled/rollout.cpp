@@ -51,8 +51,7 @@ std::vector<RolloutEntry> roll_out(const RolloutOptions& options, Progress* prog
   using Entry = std::optional<RolloutEntry>;
   const auto work = [&](size_t k) {
     const int players = options.min_players + static_cast<int>(k / kHoleClasses);
-    Entry entry =
-        roll_out_entry(HoleClass::from_index(static_cast<int>(k % kHoleClasses)), players, options, progress);
+    Entry entry = roll_out_entry(HoleClass::from_index(static_cast<int>(k % kHoleClasses)), players, options, progress);
     if (progress != nullptr && entry) progress->advance(1);
     return entry;
   };

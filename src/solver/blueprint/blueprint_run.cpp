@@ -33,8 +33,8 @@ SamplingOptions usual_sampling(uint64_t seed) {
   return {.seed = seed, .discount_every = 10'000'000, .discounts = 10, .prune_after = 50'000'000};
 }
 
-// A round long enough that putting the ranks together takes about a tenth of the time: a slot takes some 8 ns, a sampled
-// deal 12 microseconds and a board 20 milliseconds (docs/howto/cluster.md).
+// A round long enough that putting the ranks together takes about a tenth of the time: a slot takes some 8 ns, a
+// sampled deal 12 microseconds and a board 20 milliseconds (docs/howto/cluster.md).
 uint64_t usual_round(TrainingMethod method, uint64_t slots) {
   if (method == TrainingMethod::Boards) return std::max<uint64_t>(4, slots / 250'000);
   return std::max<uint64_t>(10'000, slots / 150);

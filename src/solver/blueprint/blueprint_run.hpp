@@ -19,7 +19,7 @@ enum class TrainingMethod : uint8_t {
 struct BlueprintRunOptions {
   TrainingMethod method = TrainingMethod::Sampling;
   uint64_t seed = 1;
-  int threads = 0;  // 0 = all cores
+  int threads = 0;                       // 0 = all cores
   Cluster* cluster = &single_process();  // who trains together; every rank makes the same calls
   uint64_t round = 0;  // iterations of a rank between two times that they tell one another; 0: usual_round()
 };

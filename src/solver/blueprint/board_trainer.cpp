@@ -29,8 +29,8 @@ BoardTrainer::BoardTrainer(const BettingTree& tree, const CardAbstraction& cards
                            TableRounds& rounds, uint64_t seed)
     : cards_(cards), table_(table), rounds_(rounds), seed_(seed), blocks_(tree_blocks(tree)) {}
 
-// Linear weights: after period d everything is multiplied by d / (d + 1). A rank that is asked to stop still goes to the
-// end of the round, where the others hear of it; it counts for nothing.
+// Linear weights: after period d everything is multiplied by d / (d + 1). A rank that is asked to stop still goes to
+// the end of the round, where the others hear of it; it counts for nothing.
 void BoardTrainer::run(uint64_t boards, Team& team, const Progress* progress) {
   const std::array<Range, 2> all{Range::random(), Range::random()};
   std::vector<std::unique_ptr<BoardWalk>> walks;

@@ -59,7 +59,8 @@ class Walk {
 
   static void learn(float& regret, float gain) {
     std::atomic_ref<float> shared(regret);
-    shared.store(std::max(SamplingTrainer::kFloor, shared.load(std::memory_order_relaxed) + gain), std::memory_order_relaxed);
+    shared.store(std::max(SamplingTrainer::kFloor, shared.load(std::memory_order_relaxed) + gain),
+                 std::memory_order_relaxed);
   }
 
   // The river and what ends the hand are always tried: they cost little.

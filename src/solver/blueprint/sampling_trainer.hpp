@@ -19,8 +19,8 @@ struct SamplingOptions {
 
 class SamplingTrainer final : public BlueprintTrainer {
  public:
-  SamplingTrainer(const BettingTree& tree, const CardAbstraction& cards, BlueprintTable& table,
-                  TableRounds& rounds, SamplingOptions options);
+  SamplingTrainer(const BettingTree& tree, const CardAbstraction& cards, BlueprintTable& table, TableRounds& rounds,
+                  SamplingOptions options);
   static constexpr uint64_t kChunk = 1000;  // iterations with one stream of random numbers
   static constexpr float kFloor = -310;     // regrets fall no deeper, so that an action can come back
 

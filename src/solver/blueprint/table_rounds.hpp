@@ -1,6 +1,6 @@
-// Several ranks that fill one blueprint's table: each learns by itself for a round, from deals of its own, and at its end
-// all get the sum of what everybody learned. Within a round a rank does not know what the others have learned since it
-// began. One rank alone has no rounds.
+// Several ranks that fill one blueprint's table: each learns by itself for a round, from deals of its own, and at its
+// end all get the sum of what everybody learned. Within a round a rank does not know what the others have learned since
+// it began. One rank alone has no rounds.
 #pragma once
 
 #include <cstdint>

@@ -23,7 +23,8 @@ std::vector<CardSet> sample_flops(int count, uint64_t seed);
 struct ResponseRun {
   int threads = 0;  // 0 = all cores
   Progress* progress = nullptr;
-  Cluster* cluster = &single_process();  // who shares the work, each with the same blueprint; only rank 0 gets the result
+  Cluster* cluster =
+      &single_process();  // who shares the work, each with the same blueprint; only rank 0 gets the result
 };
 
 // Where it was asked to stop, of the flops it has done.
