@@ -10,6 +10,9 @@ felt_packages="g++ cmake ninja-build libfmt-dev nlohmann-json3-dev libhwy-dev li
 felt_python_packages="pybind11-dev python3-dev python3-numpy python3-matplotlib python3-pandas"
 felt_python_test_packages="python3-pytest python3-setuptools python3-wheel python3-pip"
 
+# What felt needs to share its work with the processes that mpirun starts; everything else does without.
+felt_mpi_packages="openmpi-bin libopenmpi-dev"
+
 say() { printf '%s: %s\n' "$me" "$1" >&2; }
 
 # fail MESSAGE STATUS. 1: the build failed; 2: usage; 4: packages, disk, files.

@@ -39,10 +39,12 @@ void MpiCluster::nap_until(const std::function<bool()>& is_done) {
   }
 }
 
-// The same error is often found by all ranks: rank 0 has a moment to find it too, and then says it as its own.
+// The same error is often found by all ranks: every rank has a moment to find it too, and to finish what others need of
+// it; rank 0 then says it as its own.
 void MpiCluster::look_around() {
   if (rank_ != 0) {
-    if (receive(kAllEnd, ends_)) go_with_rank_0();
+    if (!is_over_ && receive(kAllEnd, ends_)) is_over_ = true, failed_at_ = Clock::now();
+    if (is_over_ && Clock::now() - failed_at_ >= kSameError) go_with_rank_0();
     return;
   }
   while (const auto ended = receive(kRankEnds, ends_)) {
@@ -192,10 +194,11 @@ std::optional<RankEnd> MpiCluster::leave(const RankEnd& end) {
     MPI_Finalize();
     return std::nullopt;
   }
-  for (int rank = 1; rank < size_; ++rank) push(rank, kAllEnd, ends_, {});
-  // Others may be in the middle of a long computation, and are not waited for when there is nothing to wait for.
+  // Where all went well everybody is about to leave. Else others may wait for what rank 0 will not do any more, or be in
+  // the middle of a long computation, which nobody needs.
+  const bool is_done = end.sentence.empty();
+  for (int rank = 1; rank < size_ && !is_done; ++rank) push(rank, kAllEnd, ends_, {});
   const auto since = Clock::now();
-  const bool is_done = end.code == 0;
   if (!meet_at_the_end([&] { return is_done || Clock::now() - since < kPatience; })) {
     MPI_Abort(MPI_COMM_WORLD, end.code);
   }

@@ -58,6 +58,7 @@ class MpiCluster final : public ProcessCluster {
   int rank_ = 0, size_ = 1, ranks_here_ = 1;
   std::list<Sending> sending_;
   std::optional<RankEnd> failed_;  // rank 0: the first other rank that did
+  bool is_over_ = false;           // other ranks: rank 0 has failed
   Clock::time_point failed_at_;
 };
 

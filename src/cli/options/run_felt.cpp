@@ -102,7 +102,7 @@ ExitCode run_as_rank(const CommandPlace& place, const DeclaredCommand& declared,
                      const Streams& streams, const Launch& launch) {
   const std::string who = "felt " + place.name();
   const auto joined = join_ranks(launch, who);
-  if (!joined && launch.rank > 0) std::this_thread::sleep_for(std::chrono::seconds{1});
+  if (!joined && launch.rank > 0) std::this_thread::sleep_for(std::chrono::seconds{20});
   if (!joined) return report(streams, who, joined.error());
   ProcessCluster& cluster = **joined;
   Unheard unheard;
@@ -144,7 +144,7 @@ Words spelled_out(std::span<const std::string> args) {
 int run_felt(std::span<const std::string> args, std::ostream& out, std::ostream& err, Terminal terminal,
              Launch launch) {
   // A launcher gives every rank a terminal of its own making, whatever its own output goes to.
-  const Streams streams{out, err, launch.is_alone() ? terminal : Terminal{.in_is_terminal = terminal.in_is_terminal}};
+  const Streams streams{out, err, launch.is_launched ? Terminal{.in_is_terminal = terminal.in_is_terminal} : terminal};
   const Words words = spelled_out(args);
   if (launch.rank > 0 && !is_shared(words)) return to_int(ExitCode::Done);
   if (words[0].starts_with("-")) {

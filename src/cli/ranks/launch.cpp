@@ -63,6 +63,7 @@ Launch detect_launch() {
   if (!rank) return launch;
   launch.size = std::max(*rank + 1, number_in_environment(kSizeNames).value_or(1));
   launch.rank = *rank;
+  launch.is_launched = true;
   return launch;
 }
 

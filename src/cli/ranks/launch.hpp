@@ -12,6 +12,7 @@ namespace felt {
 // What the launcher says in the environment: looked at once, in main.
 struct Launch {
   int rank = 0, size = 1;
+  bool is_launched = false;  // also as the only rank
   bool is_alone() const { return size == 1; }
 };
 Launch detect_launch();
