@@ -4,10 +4,10 @@
 
 #include <nlohmann/json.hpp>
 
-#include "arena/local_response.hpp"
-#include "arena/match.hpp"
-#include "arena/result_json.hpp"
-#include "arena/tournament.hpp"
+#include "arena/response/local_response.hpp"
+#include "arena/match/match.hpp"
+#include "arena/match/result_json.hpp"
+#include "arena/tournament/tournament.hpp"
 #include "support/thread_cluster.hpp"
 
 namespace felt {
