@@ -9,7 +9,7 @@
 #include "agents/blueprint_files.hpp"
 #include "agents/roster.hpp"
 #include "reading/hand_prediction.hpp"
-#include "reading/hand_reader.hpp"
+#include "reading/make_reader.hpp"
 #include "solver/blueprint/line_follower.hpp"
 #include "solver/search/hand_search.hpp"
 

@@ -192,12 +192,12 @@ ExperimentResult run_zju_eight(const ExperimentRun& run) {
 
 // Table 2: 2 to 8 players. What the report has of 3 to 7 is lost, but for "the best".
 ExperimentResult run_zju_tables(const ExperimentRun& run) {
-  constexpr size_t kFewest = 3, kMost = 7;
+  constexpr size_t kMinSeats = 3, kMaxPlayers = 7;
   const size_t tables = run.quick ? 6 : 100;
   ExperimentResult result;
-  expect_games(run, tables * (kMost - kFewest + 1));
+  expect_games(run, tables * (kMaxPlayers - kMinSeats + 1));
   BarChart ahead{"opponents that finish ahead of reader", "part of the opponents", {}};
-  for (size_t seats = kFewest; seats <= kMost && !result.interrupted; ++seats) {
+  for (size_t seats = kMinSeats; seats <= kMaxPlayers && !result.interrupted; ++seats) {
     std::vector<LineUp> line_ups;
     for (size_t table = 0; table < tables && !result.interrupted; ++table) {
       const uint64_t number = 100 * seats + table;

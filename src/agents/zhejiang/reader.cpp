@@ -11,6 +11,7 @@
 #include "agents/win_rate.hpp"
 #include "agents/zhejiang/reader_published.hpp"
 #include "reading/predicted_equity.hpp"
+#include "reading/make_reader.hpp"
 
 namespace felt {
 namespace {

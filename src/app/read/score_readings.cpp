@@ -40,7 +40,8 @@ class FileScorer {
   void score(std::string_view text) {
     PhhParser parser(text);
     for (PhhStep step = parser.next(); step != PhhStep::Done && !stop_requested(&progress_); step = parser.next()) {
-      const auto hand = step == PhhStep::Hand ? replay_hand(parser.hand(), replay_) : std::nullopt;
+      if (step != PhhStep::Hand) continue;
+      const auto hand = replay_hand(parser.hand(), replay_);
       if (!hand) continue;
       const std::vector<int> players = numbers_.of(hand->names);
       for (ModelScore& model : scored_.models) score_hand(*hand, players, model);

@@ -32,12 +32,8 @@ size_t next_table(std::string_view text, size_t from) {
 
 Result<HandFile> open_hand_file(const std::string& path) {
   FELT_TRY(std::string text, read_input(path));
-  auto format = format_of_content(text);
-  if (!format && text.find('\0') == std::string::npos) format = format_of_name(path);
-  if (!format) {
-    return Error{fmt::format("{}: not a recognised hand history (PHH, PokerStars text or ACPC log)", path)};
-  }
-  return HandFile{path, std::move(text), *format};
+  FELT_TRY(const HandFormat format, recognised_format(text, path));
+  return HandFile{path, std::move(text), format};
 }
 
 std::vector<std::string> find_hand_files(const std::vector<std::string>& paths) {

@@ -9,7 +9,7 @@ namespace {
 
 Result<ExitCode> run(const SolveOptions& options, Console& console) {
   if (!options.game && (options.algorithm || options.stacks || options.payouts || options.ante)) {
-    return Error{"--algorithm, --stacks, --ante and --payouts go with --game", ErrorKind::Usage};
+    return usage_error("--algorithm, --stacks, --ante and --payouts go with --game");
   }
   return options.game ? solve_game(options, console) : solve_spot(options, console);
 }

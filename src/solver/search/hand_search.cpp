@@ -8,7 +8,7 @@ namespace felt {
 namespace {
 
 constexpr int kFlop = index(CardStreet::Flop), kTurn = index(CardStreet::Turn), kRiver = index(CardStreet::River);
-constexpr size_t kKeptSearches = 4;  // a hand needs up to three as a rule
+constexpr size_t kMaxKept = 4;  // a hand needs up to three as a rule
 
 // What everybody has seen.
 uint64_t key_of(std::span<const HandEvent> history, uint64_t key) {
@@ -146,7 +146,7 @@ HandSearch::SharedSearch HandSearch::search_of(const Asked& asked, int street) {
   if (!tree.set_ranges(asked.with_own(ranges_at(asked, street)), effort(street).least_weight).ok()) return nullptr;
   SharedSearch found = solve(asked, street, std::move(tree));
   if (found == nullptr) return nullptr;
-  if (kept_.size() >= kKeptSearches) kept_.erase(kept_.begin());
+  if (kept_.size() >= kMaxKept) kept_.erase(kept_.begin());
   kept_.push_back({key, std::move(found)});
   return kept_.back().search;
 }

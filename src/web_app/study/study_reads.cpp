@@ -8,6 +8,7 @@
 #include "cards/card_text.hpp"
 #include "reading/class_weights.hpp"
 #include "web_app/table/decision_view.hpp"
+#include "reading/make_reader.hpp"
 
 namespace felt {
 namespace {
