@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "agents/roster.hpp"
-#include "arena/session.hpp"
+#include "arena/match/session.hpp"
 #include "reading/predicted_equity.hpp"
 
 namespace felt {

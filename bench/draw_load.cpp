@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "agents/roster.hpp"
-#include "protocol/halmstad_betting.hpp"
-#include "protocol/halmstad_parser.hpp"
+#include "protocol/halmstad/halmstad_betting.hpp"
+#include "protocol/halmstad/halmstad_parser.hpp"
 #include "server/halmstad/halmstad_player.hpp"
 #include "server/net/connection.hpp"
 

@@ -6,9 +6,9 @@
 
 #include "base/assert.hpp"
 #include "base/text.hpp"
-#include "protocol/acpc_answer.hpp"
-#include "protocol/acpc_deck.hpp"
-#include "protocol/acpc_follow.hpp"
+#include "protocol/acpc/acpc_answer.hpp"
+#include "protocol/acpc/acpc_deck.hpp"
+#include "protocol/acpc/acpc_follow.hpp"
 
 namespace felt {
 namespace {

@@ -5,9 +5,9 @@
 #include <string_view>
 
 #include "base/assert.hpp"
-#include "protocol/halmstad_betting.hpp"
-#include "protocol/halmstad_mirror.hpp"
-#include "protocol/halmstad_parser.hpp"
+#include "protocol/halmstad/halmstad_betting.hpp"
+#include "protocol/halmstad/halmstad_mirror.hpp"
+#include "protocol/halmstad/halmstad_parser.hpp"
 
 using namespace felt;
 

@@ -5,9 +5,9 @@
 #include <string_view>
 
 #include "base/assert.hpp"
-#include "protocol/line_answer.hpp"
-#include "protocol/line_read.hpp"
-#include "protocol/line_write.hpp"
+#include "protocol/line/line_answer.hpp"
+#include "protocol/line/line_read.hpp"
+#include "protocol/line/line_write.hpp"
 #include "server/bots/line_client.hpp"
 
 using namespace felt;

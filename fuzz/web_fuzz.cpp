@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "base/assert.hpp"
-#include "protocol/http.hpp"
-#include "protocol/websocket.hpp"
+#include "protocol/web/http.hpp"
+#include "protocol/web/websocket.hpp"
 #include "web_app/table/table_config.hpp"
 
 using namespace felt;

@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "arena/aivat.hpp"
+#include "arena/luck/aivat.hpp"
 #include "base/rng.hpp"
 #include "leduc_states.hpp"
 #include "solver/games/game_solver.hpp"

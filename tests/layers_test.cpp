@@ -213,7 +213,7 @@ TEST_F(LayerCheck, SeesThroughRelativePaths) {
 }
 
 TEST_F(LayerCheck, WantsEveryModuleDeclared) {
-  write("arena/match.cpp", "#include \"game/rules.hpp\"\n");
+  write("arena/match/match.cpp", "#include \"game/rules.hpp\"\n");
   EXPECT_THAT(complaints(), testing::ElementsAre("arena is not declared with felt_module"));
 }
 

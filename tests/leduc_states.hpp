@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/aivat.hpp"
+#include "arena/luck/aivat.hpp"
 #include "solver/games/game_tree.hpp"
 
 namespace felt {

@@ -3,9 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "arena/match.hpp"
+#include "arena/match/match.hpp"
 #include "arena/streams.hpp"
-#include "arena/tournament.hpp"
+#include "arena/tournament/tournament.hpp"
 
 namespace felt {
 namespace {

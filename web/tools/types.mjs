@@ -51,7 +51,7 @@ export function typesFile(schema) {
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const here = (path) => new URL(path, import.meta.url);
-  const schema = JSON.parse(readFileSync(here("../../src/protocol/web_api.schema.json"), "utf8"));
+  const schema = JSON.parse(readFileSync(here("../../src/protocol/web/web_api.schema.json"), "utf8"));
   const [file, text] = [here("../src/api/types.ts"), typesFile(schema)];
   // Several checks may run at once: a file that is right is left alone.
   if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeFileSync(file, text);

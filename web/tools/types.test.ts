@@ -3,7 +3,7 @@ import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { typeOf, typesFile } from "./types.mjs";
 
-const schemaPath = "../src/protocol/web_api.schema.json";
+const schemaPath = "../src/protocol/web/web_api.schema.json";
 
 describe("the types generator", () => {
   it("writes each kind of schema as TypeScript", () => {

@@ -1,5 +1,5 @@
 // Matches, tournaments, and what a good opponent wins.
-#include "arena/match.hpp"
+#include "arena/match/match.hpp"
 
 #include <fmt/format.h>
 
@@ -11,9 +11,9 @@
 #include "app/play/table_choice.hpp"
 #include "app/results/exploit.hpp"
 #include "app/results/match_json.hpp"
-#include "arena/session.hpp"
-#include "arena/session_text.hpp"
-#include "arena/tournament.hpp"
+#include "arena/match/session.hpp"
+#include "arena/match/session_text.hpp"
+#include "arena/tournament/tournament.hpp"
 #include "base/read_file.hpp"
 #include "base/stopwatch.hpp"
 #include "game/rules_file.hpp"

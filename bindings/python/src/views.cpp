@@ -3,7 +3,7 @@
 
 #include "agents/typed_action.hpp"
 #include "app/hands/event_text.hpp"
-#include "protocol/line_json.hpp"
+#include "protocol/line/line_json.hpp"
 #include "python/src/game_types.hpp"
 
 namespace felt::python {

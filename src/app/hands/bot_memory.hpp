@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/match.hpp"
+#include "arena/match/match.hpp"
 #include "base/result.hpp"
 
 namespace felt {

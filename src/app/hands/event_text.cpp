@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "arena/report_sections.hpp"
+#include "arena/reports/report_sections.hpp"
 #include "base/text.hpp"
 #include "cards/card_text.hpp"
 

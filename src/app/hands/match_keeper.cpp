@@ -5,7 +5,7 @@
 #include <filesystem>
 
 #include "app/hands/bot_memory.hpp"
-#include "arena/checkpoint.hpp"
+#include "arena/match/checkpoint.hpp"
 #include "base/read_file.hpp"
 #include "base/write_file.hpp"
 

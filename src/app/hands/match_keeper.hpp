@@ -6,7 +6,7 @@
 #include <string>
 
 #include "app/hands/hand_database.hpp"
-#include "arena/match.hpp"
+#include "arena/match/match.hpp"
 #include "base/growing_file.hpp"
 
 namespace felt {

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "app/play/series.hpp"
-#include "arena/match.hpp"
-#include "arena/tournament.hpp"
+#include "arena/match/match.hpp"
+#include "arena/tournament/tournament.hpp"
 
 namespace felt {
 

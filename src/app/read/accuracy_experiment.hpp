@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/read/score_readings.hpp"
-#include "arena/experiment.hpp"
+#include "arena/experiments/experiment.hpp"
 #include "base/progress.hpp"
 
 namespace felt {

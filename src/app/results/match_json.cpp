@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "arena/entrants.hpp"
-#include "arena/report_sections.hpp"
+#include "arena/reports/report_sections.hpp"
 
 namespace felt {
 namespace {

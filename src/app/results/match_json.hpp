@@ -5,8 +5,8 @@
 #include <string>
 
 #include "agents/guarded.hpp"
-#include "arena/match.hpp"
-#include "arena/tournament.hpp"
+#include "arena/match/match.hpp"
+#include "arena/tournament/tournament.hpp"
 #include "base/json.hpp"
 
 namespace felt {

@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "app/read/accuracy_experiment.hpp"
-#include "arena/experiment.hpp"
-#include "arena/report_sections.hpp"
+#include "arena/experiments/experiment.hpp"
+#include "arena/reports/report_sections.hpp"
 #include "base/text.hpp"
 #include "cli/options/command.hpp"
 #include "cli/options/run_args.hpp"

@@ -6,8 +6,8 @@
 
 #include "agents/roster.hpp"
 #include "app/results/match_json.hpp"
-#include "arena/report_sections.hpp"
-#include "arena/tournament.hpp"
+#include "arena/reports/report_sections.hpp"
+#include "arena/tournament/tournament.hpp"
 #include "base/text.hpp"
 #include "cli/match/tourney_pairs_text.hpp"
 #include "cli/match/tourney_text.hpp"

@@ -7,9 +7,9 @@
 #include <nlohmann/json.hpp>
 
 #include "agents/roster.hpp"
-#include "arena/report_sections.hpp"
-#include "arena/tune.hpp"
-#include "arena/tune_space.hpp"
+#include "arena/reports/report_sections.hpp"
+#include "arena/tune/tune.hpp"
+#include "arena/tune/tune_space.hpp"
 #include "base/stopwatch.hpp"
 #include "cli/match/tune_text.hpp"
 #include "cli/options/bot_args.hpp"

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "arena/match_pairs.hpp"
+#include "arena/match/match_pairs.hpp"
 #include "cli/term/console.hpp"
 
 namespace felt {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/hands/event_text.hpp"
-#include "arena/match.hpp"
+#include "arena/match/match.hpp"
 #include "base/progress.hpp"
 #include "cli/term/console.hpp"
 #include "game/chip_count.hpp"

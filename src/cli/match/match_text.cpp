@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "app/results/match_json.hpp"
-#include "arena/report_sections.hpp"
+#include "arena/reports/report_sections.hpp"
 #include "base/text.hpp"
 #include "cli/term/faults_text.hpp"
 #include "cli/term/interval_text.hpp"

@@ -1,7 +1,7 @@
 // What felt match says, in words.
 #pragma once
 
-#include "arena/match.hpp"
+#include "arena/match/match.hpp"
 #include "cli/term/console.hpp"
 
 namespace felt {

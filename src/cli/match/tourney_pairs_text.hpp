@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/tourney_pairs.hpp"
+#include "arena/tournament/tourney_pairs.hpp"
 #include "cli/term/console.hpp"
 
 namespace felt {

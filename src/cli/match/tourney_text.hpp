@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "arena/tournament.hpp"
+#include "arena/tournament/tournament.hpp"
 #include "cli/term/console.hpp"
 
 namespace felt {

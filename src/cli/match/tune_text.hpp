@@ -1,7 +1,7 @@
 // What felt tune says, in words and as JSON.
 #pragma once
 
-#include "arena/tune.hpp"
+#include "arena/tune/tune.hpp"
 #include "cli/term/console.hpp"
 
 namespace felt {

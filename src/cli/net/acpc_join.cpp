@@ -9,7 +9,7 @@
 #include "cli/net/acpc_options.hpp"
 #include "cli/options/bot_args.hpp"
 #include "cli/term/interrupt.hpp"
-#include "protocol/acpc_hand.hpp"
+#include "protocol/acpc/acpc_hand.hpp"
 #include "server/acpc/acpc_client.hpp"
 
 namespace felt {

@@ -7,7 +7,7 @@
 #include "app/hands/hand_keeper.hpp"
 #include "cli/net/draw_server_options.hpp"
 #include "cli/term/interrupt.hpp"
-#include "protocol/halmstad_betting.hpp"
+#include "protocol/halmstad/halmstad_betting.hpp"
 #include "server/bots/line_bots.hpp"
 #include "server/halmstad/halmstad_client.hpp"
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "arena/report_sections.hpp"
+#include "arena/reports/report_sections.hpp"
 #include "base/assert.hpp"
 #include "base/text.hpp"
 #include "cards/card_text.hpp"

@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "arena/report_files.hpp"
+#include "arena/reports/report_files.hpp"
 #include "base/write_file.hpp"
 #include "cli/options/build_info.hpp"
 

@@ -9,9 +9,9 @@
 #include <cerrno>
 #include <cstring>
 
-#include "protocol/acpc_answer.hpp"
-#include "protocol/acpc_follow.hpp"
-#include "protocol/acpc_hand.hpp"
+#include "protocol/acpc/acpc_answer.hpp"
+#include "protocol/acpc/acpc_follow.hpp"
+#include "protocol/acpc/acpc_hand.hpp"
 
 namespace felt {
 namespace {

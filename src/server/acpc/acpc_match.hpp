@@ -11,9 +11,9 @@
 
 #include "arena/schedule.hpp"
 #include "game/acpc_game.hpp"
-#include "protocol/acpc_answer.hpp"
-#include "protocol/acpc_deck.hpp"
-#include "protocol/acpc_hand.hpp"
+#include "protocol/acpc/acpc_answer.hpp"
+#include "protocol/acpc/acpc_deck.hpp"
+#include "protocol/acpc/acpc_hand.hpp"
 #include "server/net/connection.hpp"
 
 namespace felt {

@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "arena/match.hpp"
+#include "arena/match/match.hpp"
 #include "server/bots/line_bots.hpp"
 
 namespace felt {

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/text.hpp"
-#include "protocol/line_json.hpp"
+#include "protocol/line/line_json.hpp"
 #include "server/bots/python_bot.hpp"
 #include "server/net/address.hpp"
 

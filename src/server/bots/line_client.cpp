@@ -6,9 +6,9 @@
 #include "arena/entrants.hpp"
 #include "game/dealer.hpp"
 #include "game/redo.hpp"
-#include "protocol/line_answer.hpp"
-#include "protocol/line_json.hpp"
-#include "protocol/line_read.hpp"
+#include "protocol/line/line_answer.hpp"
+#include "protocol/line/line_json.hpp"
+#include "protocol/line/line_read.hpp"
 
 namespace felt {
 namespace {

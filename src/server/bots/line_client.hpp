@@ -9,7 +9,7 @@
 
 #include "agents/roster.hpp"
 #include "game/hand_state.hpp"
-#include "protocol/line_messages.hpp"
+#include "protocol/line/line_messages.hpp"
 
 namespace felt {
 

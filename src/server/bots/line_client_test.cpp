@@ -7,8 +7,8 @@
 #include "arena/hand_loop.hpp"
 #include "arena/streams.hpp"
 #include "game/table.hpp"
-#include "protocol/line_answer.hpp"
-#include "protocol/line_write.hpp"
+#include "protocol/line/line_answer.hpp"
+#include "protocol/line/line_write.hpp"
 
 namespace felt {
 namespace {

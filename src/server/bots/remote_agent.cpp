@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "base/text.hpp"
-#include "protocol/line_answer.hpp"
-#include "protocol/line_json.hpp"
-#include "protocol/line_write.hpp"
+#include "protocol/line/line_answer.hpp"
+#include "protocol/line/line_json.hpp"
+#include "protocol/line/line_write.hpp"
 
 namespace felt {
 namespace {

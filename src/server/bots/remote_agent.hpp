@@ -8,8 +8,8 @@
 #include <string>
 
 #include "agents/guarded.hpp"
-#include "protocol/line_answer.hpp"
-#include "protocol/line_messages.hpp"
+#include "protocol/line/line_answer.hpp"
+#include "protocol/line/line_messages.hpp"
 #include "server/bots/bot_link.hpp"
 
 namespace felt {

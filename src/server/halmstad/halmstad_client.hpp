@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "protocol/halmstad_parser.hpp"
+#include "protocol/halmstad/halmstad_parser.hpp"
 #include "server/halmstad/halmstad_player.hpp"
 #include "server/net/connection.hpp"
 

@@ -4,7 +4,7 @@
 #include <deque>
 #include <string>
 
-#include "protocol/halmstad_parser.hpp"
+#include "protocol/halmstad/halmstad_parser.hpp"
 #include "server/net/connection.hpp"
 
 namespace felt {

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "history/phh/phh_record.hpp"
-#include "protocol/halmstad_betting.hpp"
+#include "protocol/halmstad/halmstad_betting.hpp"
 
 namespace felt {
 namespace {

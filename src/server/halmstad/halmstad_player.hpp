@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "agents/guarded.hpp"
-#include "protocol/halmstad_mirror.hpp"
+#include "protocol/halmstad/halmstad_mirror.hpp"
 
 namespace felt {
 

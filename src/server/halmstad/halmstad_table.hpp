@@ -10,7 +10,7 @@
 
 #include "game/dealer.hpp"
 #include "game/stakes.hpp"
-#include "protocol/halmstad_betting.hpp"
+#include "protocol/halmstad/halmstad_betting.hpp"
 
 namespace felt {
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "cards/card_text.hpp"
-#include "protocol/halmstad_parser.hpp"
+#include "protocol/halmstad/halmstad_parser.hpp"
 #include "server/halmstad/halmstad_table.hpp"
 
 namespace felt {

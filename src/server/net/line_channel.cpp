@@ -8,7 +8,7 @@
 #include <array>
 #include <cerrno>
 
-#include "protocol/line_messages.hpp"
+#include "protocol/line/line_messages.hpp"
 
 namespace felt {
 namespace {

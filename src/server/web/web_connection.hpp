@@ -1,7 +1,7 @@
 // One connection of the web server: HTTP requests one after the other, and a WebSocket once it is upgraded.
 #pragma once
 
-#include "protocol/websocket.hpp"
+#include "protocol/web/websocket.hpp"
 #include "server/web/web_gate.hpp"
 #include "server/web/web_server.hpp"
 

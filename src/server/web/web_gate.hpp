@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "protocol/http.hpp"
+#include "protocol/web/http.hpp"
 
 namespace felt {
 

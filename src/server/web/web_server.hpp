@@ -8,7 +8,7 @@
 #include <span>
 #include <string>
 
-#include "protocol/http.hpp"
+#include "protocol/web/http.hpp"
 #include "server/net/connection.hpp"
 #include "server/net/mailbox.hpp"
 #include "server/web/web_assets.hpp"

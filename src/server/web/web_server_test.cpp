@@ -8,7 +8,7 @@
 #include <atomic>
 #include <thread>
 
-#include "protocol/websocket.hpp"
+#include "protocol/web/websocket.hpp"
 
 namespace felt {
 namespace {

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "agents/roster.hpp"
-#include "arena/experiment.hpp"
+#include "arena/experiments/experiment.hpp"
 #include "base/text.hpp"
 
 namespace felt {

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "protocol/web_schema.hpp"
+#include "protocol/web/web_schema.hpp"
 
 namespace felt {
 

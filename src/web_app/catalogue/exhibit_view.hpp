@@ -2,7 +2,7 @@
 #pragma once
 
 #include "arena/report.hpp"
-#include "protocol/web_schema.hpp"
+#include "protocol/web/web_schema.hpp"
 
 namespace felt {
 

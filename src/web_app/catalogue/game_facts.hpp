@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "game/stakes.hpp"
-#include "protocol/web_schema.hpp"
+#include "protocol/web/web_schema.hpp"
 
 namespace felt {
 

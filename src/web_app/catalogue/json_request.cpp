@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "protocol/web_schema.hpp"
+#include "protocol/web/web_schema.hpp"
 
 namespace felt {
 namespace {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/result.hpp"
-#include "protocol/http.hpp"
+#include "protocol/web/http.hpp"
 
 namespace felt {
 

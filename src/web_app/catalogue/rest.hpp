@@ -1,9 +1,9 @@
-// The REST side of felt serve: what is asked and answered once. Who says what is in protocol/web_api.schema.json.
+// The REST side of felt serve: what is asked and answered once. Who says what is in protocol/web/web_api.schema.json.
 #pragma once
 
 #include <string>
 
-#include "protocol/http.hpp"
+#include "protocol/web/http.hpp"
 
 namespace felt {
 

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include "app/hands/hud_count.hpp"
 #include "history/store/hand_store_writer.hpp"
-#include "protocol/web_schema.hpp"
+#include "protocol/web/web_schema.hpp"
 #include "support/temp_folder.hpp"
 #include "web_app/catalogue/json_request.hpp"
 

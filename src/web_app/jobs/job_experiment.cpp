@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/read/accuracy_experiment.hpp"
-#include "arena/experiment.hpp"
+#include "arena/experiments/experiment.hpp"
 #include "base/text.hpp"
 #include "web_app/catalogue/exhibit_view.hpp"
 #include "web_app/jobs/job_parts.hpp"

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/text.hpp"
-#include "protocol/web_schema.hpp"
+#include "protocol/web/web_schema.hpp"
 #include "web_app/jobs/job_parts.hpp"
 
 namespace felt {

@@ -7,7 +7,7 @@
 
 #include "base/progress.hpp"
 #include "base/result.hpp"
-#include "protocol/web_schema.hpp"
+#include "protocol/web/web_schema.hpp"
 
 namespace felt {
 

@@ -7,7 +7,7 @@
 
 #include "base/progress.hpp"
 #include "base/result.hpp"
-#include "protocol/web_schema.hpp"
+#include "protocol/web/web_schema.hpp"
 #include "web_app/live/web_outlet.hpp"
 #include "web_app/live/workers.hpp"
 

@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "arena/report_files.hpp"
+#include "arena/reports/report_files.hpp"
 #include "base/failure.hpp"
 #include "cards/card_text.hpp"
 #include "web_app/table/table_report.hpp"

@@ -7,7 +7,7 @@
 #include <map>
 #include <mutex>
 
-#include "protocol/http.hpp"
+#include "protocol/web/http.hpp"
 #include "web_app/live/web_outlet.hpp"
 #include "web_app/live/workers.hpp"
 #include "web_app/table/table_files.hpp"

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/failure.hpp"
-#include "protocol/line_json.hpp"
+#include "protocol/line/line_json.hpp"
 
 namespace felt {
 namespace {

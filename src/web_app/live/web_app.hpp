@@ -5,7 +5,7 @@
 #include <map>
 #include <string>
 
-#include "protocol/http.hpp"
+#include "protocol/web/http.hpp"
 #include "web_app/jobs/jobs.hpp"
 #include "web_app/live/table_room.hpp"
 

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "base/result.hpp"
-#include "protocol/web_schema.hpp"
+#include "protocol/web/web_schema.hpp"
 
 namespace felt {
 

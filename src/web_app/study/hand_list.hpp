@@ -6,7 +6,7 @@
 
 #include "base/result.hpp"
 #include "history/store/hand_store.hpp"
-#include "protocol/web_schema.hpp"
+#include "protocol/web/web_schema.hpp"
 
 namespace felt {
 

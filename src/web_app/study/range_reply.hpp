@@ -3,7 +3,7 @@
 
 #include "base/result.hpp"
 #include "equity/ranges/range.hpp"
-#include "protocol/web_schema.hpp"
+#include "protocol/web/web_schema.hpp"
 
 namespace felt {
 

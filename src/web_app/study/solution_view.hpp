@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "base/result.hpp"
-#include "protocol/web_schema.hpp"
+#include "protocol/web/web_schema.hpp"
 #include "solver/postflop/solution.hpp"
 
 namespace felt {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/play/opponent_reads.hpp"
-#include "protocol/web_schema.hpp"
+#include "protocol/web/web_schema.hpp"
 #include "reading/hand_prediction.hpp"
 
 namespace felt {

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cards/card_text.hpp"
-#include "protocol/line_json.hpp"
+#include "protocol/line/line_json.hpp"
 
 namespace felt {
 namespace {

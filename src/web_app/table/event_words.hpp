@@ -8,7 +8,7 @@
 
 #include "app/hands/event_text.hpp"
 #include "game/hand_event.hpp"
-#include "protocol/web_schema.hpp"
+#include "protocol/web/web_schema.hpp"
 
 namespace felt {
 

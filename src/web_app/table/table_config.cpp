@@ -10,7 +10,7 @@
 #include "app/play/play_series.hpp"
 #include "base/text.hpp"
 #include "game/rules_words.hpp"
-#include "protocol/line_json.hpp"
+#include "protocol/line/line_json.hpp"
 
 namespace felt {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "app/play/series.hpp"
 #include "app/play/table_choice.hpp"
-#include "protocol/web_schema.hpp"
+#include "protocol/web/web_schema.hpp"
 
 namespace felt {
 

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "base/result.hpp"
-#include "protocol/web_schema.hpp"
+#include "protocol/web/web_schema.hpp"
 
 namespace felt {
 
