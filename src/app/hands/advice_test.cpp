@@ -13,8 +13,7 @@ constexpr std::string_view kHead =
     "starting_stacks = [10000, 10000]\n";
 
 ReadableHand recorded(std::string_view actions) {
-  auto found = find_hand(std::string(kHead) + "actions = [" + std::string(actions) + "]
-", "hand", std::nullopt);
+  auto found = find_hand(std::string(kHead) + "actions = [" + std::string(actions) + "]\n", "hand", std::nullopt);
   EXPECT_TRUE(found.ok()) << found.error().message;
   return *std::move(found);
 }
@@ -67,7 +66,7 @@ TEST(Advice, WhatWasDoneIsAmongTheActions) {
 }
 
 TEST(Advice, SaysForWhomItIs) {
-  Recorded hand = recorded("'d dh p1 KdTc', 'd dh p2 AsKs', 'p2 f'");
+  ReadableHand hand = recorded("'d dh p1 KdTc', 'd dh p2 AsKs', 'p2 f'");
   EXPECT_TRUE(HandAdvisor::check(hand.logged()).ok());
   hand.rules.betting = Betting::FixedLimit;
   EXPECT_FALSE(HandAdvisor::check(hand.logged()).ok());
