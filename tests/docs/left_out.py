@@ -28,6 +28,12 @@ SHORTER = {
     "bench --seconds 1": ["1", "0.001"],
     "reproduce herts-4 --seed 7": ["--seed 7", "--seed 7 --quick"],
     "match mc phase2 --show --delay 500 --hands 20": ["500", "0"],
+    'match "exec(python3 examples/line_bot.py)" mc': ["mc", "mc --hands 500"],
+    'match "exec(python3 my_bot.py)" mc standard --hands 10000': ["10000", "1000"],
+    "tourney reader mc phase2 pot-odds --round-robin --stack 2000 --blinds 20/40": ["--round-robin", "--round-robin --games 20"],
+    'tune "exec(./my_bot --level {level=0.5} --style {style=2})" level=0.1..0.9 style=1,2,3 --against mc,standard':
+        ["mc,standard", "mc,standard --candidates 4 --hands 2000"],
+    'tune "mc(samples=200)" threshold=1..2': ["1..2", "1..2 --hands 2e4"],
     "match call call call call call call --hands 10000000 --seed 1": ["10000000", "10000"],
     'match "mc(samples=1000)" "mc(samples=1000)" standard standard standard standard --hands 100000 --seed 1': ["100000", "1000"],
     "match BOT standard phase1 call pot-odds standard phase1 call pot-odds --hands 20000 --seed 1 --json": ["20000", "500"],
@@ -45,4 +51,4 @@ SHORTER = {
 }
 
 # What the words that a reader fills in stand for here.
-FILLED_IN = {"BOT": "reader", "DATA/pluribus": "hands/", "TRAIN…": "hands/six-max.phhs", "TEST…": "hands/limit.txt"}
+FILLED_IN = {"BOT": "reader", "DATA/pluribus": "hands/", "TRAIN…": "hands/six-max.phhs", "TEST…": "hands/"}
