@@ -10,8 +10,8 @@
 #include "agents/sizing.hpp"
 #include "agents/win_rate.hpp"
 #include "agents/zhejiang/reader_published.hpp"
-#include "reading/predicted_equity.hpp"
 #include "reading/make_reader.hpp"
+#include "reading/predicted_equity.hpp"
 
 namespace felt {
 namespace {

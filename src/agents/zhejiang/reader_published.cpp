@@ -5,8 +5,8 @@
 #include "agents/hand_follower.hpp"
 #include "agents/sizing.hpp"
 #include "agents/win_rate.hpp"
-#include "reading/predicted_equity.hpp"
 #include "reading/make_reader.hpp"
+#include "reading/predicted_equity.hpp"
 
 namespace felt {
 namespace {

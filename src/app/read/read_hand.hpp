@@ -21,7 +21,7 @@ struct ReadHand {
   std::array<std::optional<Hole>, kMaxSeats> holes;  // where known
 };
 
-// Errors, beginning with the line: hands that are not hold'em, and hands that cannot be played.
+// Errors: hands that are not hold'em, and hands that cannot be played; replay.line() is where.
 Result<ReadHand> replay_hand(const PhhHand& hand, PhhReplay& replay);
 
 struct ReadableHand {
@@ -33,7 +33,8 @@ struct ReadableHand {
 };
 
 // A hand of a PHH text: the first, or the one of this number in a .phhs file. Errors begin with `name`, the file's.
-Result<ReadableHand> find_hand(std::string_view text, const std::string& name, const std::optional<std::string>& number);
+Result<ReadableHand> find_hand(std::string_view text, const std::string& name,
+                               const std::optional<std::string>& number);
 
 // Feeds the hand to the prediction. Calls at_street_end(street, live) after the last action of every street that more
 // than one player saw out.

@@ -130,7 +130,8 @@ BarChart bars_of(const std::vector<LineUpPlaces>& line_ups, const std::string& t
 }
 
 // Plays the games of a table, and adds them to its line-up under the bots' own names.
-void play_line_up(const ExperimentRun& run, const TourneyConfig& config, LineUpPlaces& line_up, ExperimentResult& result) {
+void play_line_up(const ExperimentRun& run, const TourneyConfig& config, LineUpPlaces& line_up,
+                  ExperimentResult& result) {
   TourneyConfig playing = config;
   std::ranges::transform(config.agents, playing.agents.begin(),
                          [&](const std::string& bot) { return bot == kReader ? played_as(run, bot) : bot; });

@@ -41,12 +41,19 @@ Result<std::string> hand_text(const AdviseOptions& options) {
   return describe_hand(described);
 }
 
-// What is wrong with a described hand is wrong with the command line.
+// What is wrong with a described hand is wrong with the command line, and has no line of a file.
+Result<ReadableHand> described_hand(const std::string& text) {
+  PhhParser parser(text);
+  PhhReplay replay;
+  FELT_ASSERT(parser.next() == PhhStep::Hand, "a described hand is a hand");
+  auto read = replay_hand(parser.hand(), replay);
+  if (!read) return usage_error("--line: " + read.error().message);
+  return ReadableHand{replay.rules(), replay.setup(), *std::move(read)};
+}
+
 Result<ReadableHand> find_advised_hand(const AdviseOptions& options) {
   FELT_TRY(const std::string text, hand_text(options));
-  auto found = find_hand(text, options.file.value_or("--line"), options.hand);
-  if (!found.ok() && !options.file) return usage_error(found.error().message);
-  return found;
+  return options.file ? find_hand(text, *options.file, options.hand) : described_hand(text);
 }
 
 Result<std::vector<int>> wanted_decisions(const AdviseOptions& options, int decisions) {
