@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "solver/postflop/postflop.hpp"
-#include "solver/postflop/reference_spots.hpp"
+#include "support/reference_spots.hpp"
 
 namespace felt {
 namespace {

@@ -10,7 +10,7 @@
 #include "agents/roster.hpp"
 #include "base/assert.hpp"
 #include "reading/context_model.hpp"
-#include "reading/hand_reader.hpp"
+#include "reading/make_reader.hpp"
 #include "reading/player_stats.hpp"
 
 namespace felt {

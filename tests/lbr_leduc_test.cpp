@@ -1,5 +1,5 @@
-// A local best response in Leduc hold'em, with the values that arena/response/responder_hand.cpp uses: what it wins from a
-// strategy is never more than what a best response wins.
+// A local best response in Leduc hold'em, with the values that arena/response/responder_hand.cpp uses: what it wins
+// from a strategy is never more than what a best response wins.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -48,7 +48,7 @@ Result<const AgentInfo*> find_agent(std::string_view name) {
   }
   const auto close = did_you_mean(name, names);
   const std::string hint = close ? fmt::format("did you mean '{}'?", *close) : "felt agents lists them";
-  return Error{fmt::format("there is no bot '{}'; {}", name, hint), ErrorKind::Usage};
+  return usage_error(fmt::format("there is no bot '{}'; {}", name, hint));
 }
 
 Result<std::unique_ptr<Agent>> make_agent(std::string_view text) {

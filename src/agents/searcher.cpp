@@ -9,7 +9,7 @@
 #include "agents/blueprint_files.hpp"
 #include "agents/roster.hpp"
 #include "reading/hand_prediction.hpp"
-#include "reading/hand_reader.hpp"
+#include "reading/make_reader.hpp"
 #include "solver/blueprint/line_follower.hpp"
 #include "solver/search/hand_search.hpp"
 
@@ -148,8 +148,10 @@ Result<std::unique_ptr<Agent>> make_searcher(const Params& params) {
   FELT_TRY(SharedBlueprint blueprint, open_blueprint(file));
   FELT_TRY(std::unique_ptr<Agent> base, make_agent(file.empty() ? "blueprint" : "blueprint(file=" + file + ")"));
   FELT_TRY(std::unique_ptr<Agent> many, make_agent("reader"));
-  return std::unique_ptr<Agent>(std::make_unique<SearcherBot>(
-      std::move(blueprint), Others{std::move(base), std::move(many)}, search_profile(params.whole("profile"))));
+  SearchProfile profile = search_profile(params.whole("profile"));
+  profile.hold = params.number("hold");
+  return std::unique_ptr<Agent>(
+      std::make_unique<SearcherBot>(std::move(blueprint), Others{std::move(base), std::move(many)}, profile));
 }
 
 }  // namespace
@@ -164,6 +166,7 @@ AgentInfo searcher_info() {
           "felt",
           {"holdem", "limit-holdem"},
           {{"profile", 0, 0, 2, "how long it thinks", Param::Kind::Choice, kSearchProfiles},
+           {"hold", 0, 0, 1, "rivers: part of the deals in which the opponent is held to what the turn gave them"},
            {"file", 0, 0, 0, "a strategy made by felt train blueprint; else the one that comes with felt",
             Param::Kind::File}},
           make_searcher};

@@ -20,8 +20,8 @@ bool is_name(std::string_view text) {
 }
 
 Error spec_error(std::string_view text, size_t at, std::string_view what) {
-  return Error{fmt::format("'{}', column {}: {}; a bot is written name or name(key=value,…)", text, at + 1, what),
-               ErrorKind::Usage};
+  return usage_error(
+      fmt::format("'{}', column {}: {}; a bot is written name or name(key=value,…)", text, at + 1, what));
 }
 
 std::vector<std::string_view> words_of(const Param& param) {
@@ -37,7 +37,7 @@ Error unknown_param(const AgentSpec& spec, std::string_view key, const std::vect
   const std::string hint = close           ? fmt::format("did you mean '{}'?", *close)
                            : names.empty() ? "it has none"
                                            : fmt::format("it has {}", fmt::join(names, ", "));
-  return Error{fmt::format("{} has no parameter '{}'; {}", spec.name, key, hint), ErrorKind::Usage};
+  return usage_error(fmt::format("{} has no parameter '{}'; {}", spec.name, key, hint));
 }
 
 }  // namespace
@@ -75,7 +75,7 @@ Result<Params> Params::from(const AgentSpec& spec, const std::vector<Param>& kno
         std::find_if(known.begin(), known.end(), [&name = key](const Param& p) { return p.name == name; });
     if (found == known.end()) return unknown_param(spec, key, known);
     if (std::find(given.begin(), given.end(), key) != given.end()) {
-      return Error{fmt::format("{}: '{}' is given twice", spec.name, key), ErrorKind::Usage};
+      return usage_error(fmt::format("{}: '{}' is given twice", spec.name, key));
     }
     given.push_back(key);
     if (found->kind == Param::Kind::File) {
@@ -84,8 +84,7 @@ Result<Params> Params::from(const AgentSpec& spec, const std::vector<Param>& kno
     }
     const auto value = param_value(*found, text);
     if (!value) {
-      return Error{fmt::format("{}: {} must be {}, not '{}'", spec.name, key, allowed_text(*found), text),
-                   ErrorKind::Usage};
+      return usage_error(fmt::format("{}: {} must be {}, not '{}'", spec.name, key, allowed_text(*found), text));
     }
     params.values_[key] = *value;
   }

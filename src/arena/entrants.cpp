@@ -13,17 +13,16 @@
 namespace felt {
 namespace {
 
-Error usage(std::string message) { return {std::move(message), ErrorKind::Usage}; }
-
 Result<void> check_chips(const Stakes& stakes, Chips stack) {
   const Chips blind = std::max({stakes.big_blind, stakes.ante, stakes.small_blind});
-  if (blind <= Chips{0}) return usage("somebody must post something: blinds or an ante above 0");
+  if (blind <= Chips{0}) return usage_error("somebody must post something: blinds or an ante above 0");
   if (stakes.small_blind > stakes.big_blind) {
-    return usage(fmt::format("the small blind, {}, is larger than the big blind, {}", to_text(stakes.small_blind),
-                             to_text(stakes.big_blind)));
+    return usage_error(fmt::format("the small blind, {}, is larger than the big blind, {}", to_text(stakes.small_blind),
+                                   to_text(stakes.big_blind)));
   }
   if (stack < blind) {
-    return usage(fmt::format("stacks of {} are smaller than the blinds or ante of {}", to_text(stack), to_text(blind)));
+    return usage_error(
+        fmt::format("stacks of {} are smaller than the blinds or ante of {}", to_text(stack), to_text(blind)));
   }
   return {};
 }
@@ -37,10 +36,10 @@ Result<void> check_agent(const std::string& text, const Rules& rules, const Agen
   const auto found = spec ? find_agent(spec->name) : spec.error();
   if (!found) return {};  // none of felt's own: it plays what it is asked to play
   const AgentInfo& info = **found;
-  if (info.is_interactive) return usage(fmt::format("{} cannot sit here; felt play is for people", info.name));
+  if (info.is_interactive) return usage_error(fmt::format("{} cannot sit here; felt play is for people", info.name));
   if (std::ranges::find(info.variants, rules.name) == info.variants.end() &&
       std::ranges::find(game_names(), rules.name) != game_names().end()) {
-    return usage(
+    return usage_error(
         fmt::format("{} does not play {}; it plays {}", info.name, rules.name, fmt::join(info.variants, ", ")));
   }
   return {};
@@ -50,7 +49,7 @@ Result<void> check_seated(std::span<const std::string> agents, const Rules& rule
                           const AgentMaker& make) {
   const auto n = static_cast<int>(agents.size());
   if (n < rules.min_players || n > rules.max_players) {
-    return usage(
+    return usage_error(
         fmt::format("{} is played by {} to {} players, not {}", rules.name, rules.min_players, rules.max_players, n));
   }
   for (const std::string& agent : agents) {

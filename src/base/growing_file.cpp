@@ -36,7 +36,7 @@ Result<void> GrowingFile::open(const std::string& path, uint64_t bytes) {
   if (target_.is_in_place) return {};
   if (::flock(file_, LOCK_EX | LOCK_NB) != 0) {
     close();  // and leave the part to the other
-    return Error{fmt::format("cannot write {}: another process is writing it", path), ErrorKind::Io};
+    return io_error(fmt::format("cannot write {}: another process is writing it", path));
   }
   auto continued = continue_after(bytes);
   stays_ = !continued.ok() && has_part;  // what another process left is not ours to remove

@@ -8,16 +8,13 @@
 #include <algorithm>
 #include <cerrno>
 #include <filesystem>
-#include <system_error>
+
+#include "base/write_file.hpp"
 
 namespace felt {
 namespace {
 
 namespace fs = std::filesystem;
-
-Error cannot_read(const std::string& path) {
-  return io_error(fmt::format("cannot read {}: {}", path, std::generic_category().message(errno)));
-}
 
 bool read_all(int file, std::string& content) {
   struct stat status {};
@@ -37,9 +34,13 @@ bool read_all(int file, std::string& content) {
 
 }  // namespace
 
+Error cannot_read(const std::string& path, std::error_code reason) {
+  return io_error(fmt::format("cannot read {}: {}", path, reason.message()));
+}
+
 Result<std::string> read_file(const std::string& path) {
   const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (file < 0) return cannot_read(path);
+  if (file < 0) return cannot_read(path, last_error());
   auto content = read_open_file(file, path);
   ::close(file);
   return content;
@@ -47,7 +48,7 @@ Result<std::string> read_file(const std::string& path) {
 
 Result<std::string> read_open_file(int file, const std::string& name) {
   std::string content;
-  if (!read_all(file, content)) return cannot_read(name);
+  if (!read_all(file, content)) return cannot_read(name, last_error());
   return content;
 }
 

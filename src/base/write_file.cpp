@@ -27,9 +27,9 @@ Result<void> check_permissions(const std::string& path) {
   std::error_code failed;
   const fs::file_status old = fs::status(target, failed);
   if (fs::is_directory(old)) {
-    return Error{fmt::format("cannot write {}: it is a directory; name a file in it", path), ErrorKind::Io};
+    return io_error(fmt::format("cannot write {}: it is a directory; name a file in it", path));
   }
-  if (path.empty()) return Error{"cannot write to a file without a name", ErrorKind::Io};
+  if (path.empty()) return io_error("cannot write to a file without a name");
   if (fs::exists(old) && ::access(path.c_str(), W_OK) != 0) return cannot_write(path, last_error());
   if (fs::exists(old) && !fs::is_regular_file(old)) return {};
   const fs::path folder = target.has_parent_path() ? target.parent_path() : fs::path(".");
@@ -43,7 +43,7 @@ Result<void> check_permissions(const std::string& path) {
 }  // namespace
 
 Error cannot_write(const std::string& path, std::error_code reason) {
-  return Error{fmt::format("cannot write {}: {}", path, reason.message()), ErrorKind::Io};
+  return io_error(fmt::format("cannot write {}: {}", path, reason.message()));
 }
 
 std::error_code last_error() { return {errno, std::generic_category()}; }
@@ -65,9 +65,8 @@ Result<void> check_can_write_in(const std::string& folder) {
   std::error_code failed;
   fs::create_directories(folder, failed);
   if (failed || !fs::is_directory(folder)) {
-    return Error{fmt::format("cannot create the folder {}: {}", folder,
-                             failed ? failed.message() : "a file of this name is in the way"),
-                 ErrorKind::Io};
+    return io_error(fmt::format("cannot create the folder {}: {}", folder,
+                                failed ? failed.message() : "a file of this name is in the way"));
   }
   if (::access(folder.c_str(), W_OK | X_OK) != 0) return cannot_write(folder, last_error());
   return {};

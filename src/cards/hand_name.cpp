@@ -10,15 +10,6 @@
 namespace felt {
 namespace {
 
-// Ranks of a 13-bit mask, high to low.
-std::vector<Rank> ranks_in(uint32_t mask) {
-  std::vector<Rank> ranks;
-  for (int rank = kRanks - 1; rank >= 0; --rank) {
-    if ((mask >> rank & 1) != 0) ranks.push_back(static_cast<Rank>(rank));
-  }
-  return ranks;
-}
-
 // "king, queen and jack".
 std::string listed(const std::vector<Rank>& ranks) {
   std::string text;
@@ -49,6 +40,14 @@ std::string high_then_rest(uint32_t mask, size_t most) {
 uint32_t main_part(HandRank rank) { return to_strength(rank).value >> 13; }
 
 }  // namespace
+
+std::vector<Rank> ranks_in(uint32_t mask) {
+  std::vector<Rank> ranks;
+  for (int rank = kRanks - 1; rank >= 0; --rank) {
+    if ((mask >> rank & 1) != 0) ranks.push_back(static_cast<Rank>(rank));
+  }
+  return ranks;
+}
 
 std::string rank_name(Rank rank) {
   constexpr std::array<const char*, kRanks> kNames = {"deuce", "three", "four", "five",  "six",  "seven", "eight",

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
+#include <vector>
 
 #include "cards/hand_rank.hpp"
 
@@ -19,5 +21,8 @@ size_t deciding_kickers(HandRank a, HandRank b);
 std::string rank_name(Rank rank);
 std::string rank_plural(Rank rank);
 std::string rank_digits(Rank rank);
+
+// Ranks of a 13-bit mask, high to low.
+std::vector<Rank> ranks_in(uint32_t mask);
 
 }  // namespace felt

@@ -20,9 +20,9 @@ namespace felt {
 namespace {
 
 constexpr double kForever = 1e18;
-constexpr uint64_t kAutoDeals = 500'000;     // holdings listed before Auto gives up on counting them one by one
-constexpr uint64_t kExactDeals = 5'000'000;  // and before Exact does
-constexpr double kLongest = 24 * 3600;       // of one core, by estimate: longer questions are refused before any work
+constexpr uint64_t kMaxAutoDeals = 500'000;     // holdings listed before Auto gives up on counting them one by one
+constexpr uint64_t kMaxExactDeals = 5'000'000;  // and before Exact does
+constexpr double kMaxSeconds = 24 * 3600;  // of one core, by estimate: longer questions are refused before any work
 
 Result<void> check_cards(const EquityQuestion& question) {
   const size_t players = question.players.size();
@@ -173,10 +173,10 @@ class Solver {
   Result<EquityAnswer> solve() {
     if (options_.method == EquityOptions::Method::Sample) return sample();
     const bool forced = options_.method == EquityOptions::Method::Exact;
-    const double budget = forced ? kLongest : options_.exact_budget_seconds;
+    const double budget = forced ? kMaxSeconds : options_.exact_budget_seconds;
     const double by_boards = seconds_by_board();
     const double deals = least_deals(), by_holdings_at_best = least_seconds_by_holdings(deals);
-    const uint64_t limit = forced ? kExactDeals : kAutoDeals;
+    const uint64_t limit = forced ? kMaxExactDeals : kMaxAutoDeals;
     if (deals <= static_cast<double>(limit) && by_holdings_at_best <= std::min(budget, by_boards)) {
       const Matchups matchups(possible_, seen(), limit, progress_);
       if (stop_requested(progress_)) return nothing_counted();
@@ -221,7 +221,7 @@ class Solver {
       return Error{
           fmt::format("these {} ranges collide in nearly every deal, and there are more than {} million deals "
                       "of holdings to list; narrow the ranges, or sample without --exact",
-                      possible_.size(), kExactDeals / 1'000'000)};
+                      possible_.size(), kMaxExactDeals / 1'000'000)};
     }
     return Error{
         fmt::format("counting these {} ranges exactly would take some {:.0f} days on one core; narrow the "

@@ -31,6 +31,14 @@ enum class EventKind : uint8_t {
   Over,
 };
 
+// What a player chose while betting. Its kinds stand together.
+constexpr bool is_betting(EventKind kind) { return kind >= EventKind::Fold && kind <= EventKind::Raise; }
+// What a player chose at all: the discard as well.
+constexpr bool is_choice(EventKind kind) { return kind >= EventKind::Fold && kind <= EventKind::Discard; }
+static_assert(is_betting(EventKind::Fold) && is_betting(EventKind::Check) && is_betting(EventKind::Call) &&
+              is_betting(EventKind::Raise) && !is_betting(EventKind::Discard) && is_choice(EventKind::Discard));
+static_assert(!is_choice(EventKind::BoardDealt) && !is_choice(EventKind::Drawn));
+
 struct HandEvent {
   EventKind kind = EventKind::Over;
   Seat seat;           // who; meaningless for board, rake and over

@@ -69,6 +69,19 @@ std::optional<HandFormat> format_of_name(std::string_view file_name) {
   return std::nullopt;
 }
 
+Result<HandFormat> recognised_format(std::string_view text) {
+  if (const auto format = format_of_content(text)) return *format;
+  return Error{"not a recognised hand history (PHH, PokerStars text or ACPC log)"};
+}
+
+Result<HandFormat> recognised_format(std::string_view text, const std::string& file_name) {
+  const Result<HandFormat> format = recognised_format(text);
+  if (format.ok()) return format;
+  const bool is_text = text.find('\0') == std::string_view::npos;
+  if (const auto named = is_text ? format_of_name(file_name) : std::nullopt) return *named;
+  return Error{file_name + ": " + format.error().message};
+}
+
 std::string phh_text(const PhhHand& hand) {
   std::string text;
   for (const PhhField& field : hand.fields) add_raw(text, field.key, field.value);

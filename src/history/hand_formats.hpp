@@ -21,6 +21,10 @@ std::optional<HandFormat> format_named(std::string_view name);
 // What a file is, by what it holds, else by how its name ends; nothing when neither tells.
 std::optional<HandFormat> format_of_content(std::string_view text);
 std::optional<HandFormat> format_of_name(std::string_view file_name);
+// By what it holds; an Error that says what felt reads when that does not tell.
+Result<HandFormat> recognised_format(std::string_view text);
+// The same of a file: then by its name too. The error names the file.
+Result<HandFormat> recognised_format(std::string_view text, const std::string& file_name);
 
 // The fields of a hand, one on each line, as the database keeps them.
 std::string phh_text(const PhhHand& hand);

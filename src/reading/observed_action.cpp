@@ -61,8 +61,7 @@ std::optional<ObservedAction> ActionTracker::feed(const HandEvent& event) {
     chips_.open_street(street_);
     leader_ = std::exchange(last_raiser_, std::nullopt);
   }
-  const bool is_action = event.kind >= EventKind::Fold && event.kind <= EventKind::Raise;
-  const auto seen = is_action ? std::optional(describe(event)) : std::nullopt;
+  const auto seen = is_betting(event.kind) ? std::optional(describe(event)) : std::nullopt;
   chips_.feed(event);
   if (event.kind == EventKind::Fold) --left_;
   if (event.kind == EventKind::Blind) blinds_ |= event.seat;

@@ -11,10 +11,6 @@ namespace {
 
 constexpr std::string_view kTitle = "felt player-stats 1";
 
-bool is_betting(EventKind kind) {
-  return kind == EventKind::Fold || kind == EventKind::Check || kind == EventKind::Call || kind == EventKind::Raise;
-}
-
 // Goes through one hand and counts for every seat.
 class HandCounter {
  public:

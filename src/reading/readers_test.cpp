@@ -4,6 +4,7 @@
 #include "reading/bayes_reader.hpp"
 #include "reading/facing_bet_fixture.hpp"
 #include "reading/hand_prediction.hpp"
+#include "reading/make_reader.hpp"
 
 namespace felt {
 namespace {

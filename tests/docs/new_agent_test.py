@@ -1,4 +1,5 @@
-"""./dev new-agent makes a bot that is laid out as it should be and compiles, with nothing else touched.
+"""./dev new-agent makes a bot that is laid out as it should be and compiles, with nothing else touched. What every bot has to
+keep to is asked of it by conformance_test.cpp, which goes through the roster.
 
 Run by ctest (Docs.NewAgent) with the repository's root as its argument. The work is done in a copy.
 """
@@ -33,6 +34,9 @@ class NewAgent(unittest.TestCase):
             self.assertIn("class TestBot final : public Agent", written)
             with open(os.path.join(copy, "src/agents/roster.def"), encoding="utf-8") as roster:
                 self.assertIn("FELT_AGENT(test_bot)\n", roster.read())
+            if shutil.which("clang-format"):
+                laid_out = subprocess.run(["tools/check-format"], cwd=copy, text=True, capture_output=True)
+                self.assertIn(laid_out.returncode, (0, 77), laid_out.stdout + laid_out.stderr)  # 77: another clang-format
             # The other modules are built already; here it is the agents' files that count.
             run("cmake", "-S", ".", "-B", "build/copy", "-G", "Ninja", "-DCMAKE_BUILD_TYPE=", "-DFELT_WEB=OFF",
                 "-DBUILD_TESTING=OFF", "-DCMAKE_OPTIMIZE_DEPENDENCIES=ON", cwd=copy)

@@ -78,10 +78,8 @@ struct HandText {
 
 Result<HandText> open_hands(const std::string& path) {
   FELT_TRY(std::string text, read_file(path));
-  auto format = format_of_content(text);
-  if (!format) format = format_of_name(path);
-  if (!format) return Error{fmt::format("{}: not a recognised hand history (PHH, PokerStars text or ACPC log)", path)};
-  return HandText{std::move(text), *format};
+  FELT_TRY(const HandFormat format, recognised_format(text, path));
+  return HandText{std::move(text), format};
 }
 
 Result<Json> rows_of_file(const std::string& path, const Progress& progress) {

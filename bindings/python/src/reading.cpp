@@ -8,6 +8,7 @@
 #include "base/read_file.hpp"
 #include "cards/card_text.hpp"
 #include "python/src/watched.hpp"
+#include "reading/make_reader.hpp"
 
 namespace felt::python {
 namespace {
@@ -15,7 +16,7 @@ namespace {
 py::object read_one(const std::string& file, int seat, const std::optional<std::string>& hand, const std::string& model,
                     const std::optional<std::string>& load) {
   const std::string text = unwrap(read_file(file));
-  const ReadHand found = unwrap(find_hand_to_read(text, file, hand));
+  const ReadHand found = unwrap(find_hand(text, file, hand)).read;
   const auto players = static_cast<int>(found.names.size());
   if (seat < 0 || seat >= players)
     raise(usage_error(fmt::format("seat {}: the hand has the seats 0 to {}", seat, players - 1)));

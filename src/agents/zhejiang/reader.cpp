@@ -10,6 +10,7 @@
 #include "agents/sizing.hpp"
 #include "agents/win_rate.hpp"
 #include "agents/zhejiang/reader_published.hpp"
+#include "reading/make_reader.hpp"
 #include "reading/predicted_equity.hpp"
 
 namespace felt {

@@ -5,12 +5,11 @@
 #include "agents/hand_follower.hpp"
 #include "agents/sizing.hpp"
 #include "agents/win_rate.hpp"
+#include "reading/make_reader.hpp"
 #include "reading/predicted_equity.hpp"
 
 namespace felt {
 namespace {
-
-bool is_action(const HandEvent& event) { return event.kind >= EventKind::Fold && event.kind <= EventKind::Raise; }
 
 bool has_raised_here(const View& view) {
   for (const HandEvent& event : view.history()) {
@@ -22,7 +21,7 @@ bool has_raised_here(const View& view) {
 // Everybody who acted so far has folded.
 bool is_unentered(const View& view) {
   for (const HandEvent& event : view.history()) {
-    if (is_action(event) && event.kind != EventKind::Fold) return false;
+    if (is_betting(event.kind) && event.kind != EventKind::Fold) return false;
   }
   return true;
 }
@@ -31,7 +30,7 @@ bool is_unentered(const View& view) {
 bool all_are_weak(const View& view) {
   SeatSet checked;
   for (const HandEvent& event : view.history()) {
-    if (!is_action(event)) continue;
+    if (!is_betting(event.kind)) continue;
     if (event.kind == EventKind::Check) checked |= event.seat;
     if (event.kind != EventKind::Check) checked -= event.seat;
   }

@@ -69,9 +69,9 @@ Result<RulesGame> table_game(const LearningRequest& request) {
 }
 
 Result<void> check_sizes(const std::vector<double>& sizes) {
-  constexpr size_t kMost = LegalActions::kMaxRaises - 1;
-  if (sizes.size() > kMost) {
-    return usage_error(fmt::format("raise_sizes: {} are given; at most {} are possible", sizes.size(), kMost));
+  constexpr size_t kMaxSizes = LegalActions::kMaxRaises - 1;
+  if (sizes.size() > kMaxSizes) {
+    return usage_error(fmt::format("raise_sizes: {} are given; at most {} are possible", sizes.size(), kMaxSizes));
   }
   for (const double size : sizes) {
     if (!(size > 0 && size <= 1000))

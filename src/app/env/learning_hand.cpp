@@ -7,10 +7,6 @@
 namespace felt {
 namespace {
 
-bool is_bet(EventKind kind) {
-  return kind == EventKind::Fold || kind == EventKind::Check || kind == EventKind::Call || kind == EventKind::Raise;
-}
-
 // Folded hands name what was done without the state it was done in.
 std::string step_text(const HandEvent& event, Chips unit) {
   if (event.kind == EventKind::Fold) return path_text(Action::fold(), unit);
@@ -62,7 +58,7 @@ std::string LearningHand::information(int player) const {
   };
   for (const HandEvent& event : public_log_) {
     if (event.kind == EventKind::BoardDealt) groups.push_back(event.cards.known());
-    if (!is_bet(event.kind) && event.kind != EventKind::Discard) continue;
+    if (!is_choice(event.kind)) continue;
     go_to(event.street);
     path += step_text(event, state_.unit());
   }

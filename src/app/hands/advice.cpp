@@ -11,11 +11,6 @@
 namespace felt {
 namespace {
 
-bool is_move(const HandEvent& event) {
-  return event.kind == EventKind::Fold || event.kind == EventKind::Check || event.kind == EventKind::Call ||
-         event.kind == EventKind::Raise;
-}
-
 Action action_of(const TreeAction& action, const PublicHand& hand) {
   switch (action.kind) {
     case TreeAction::Kind::Fold:
@@ -64,6 +59,23 @@ const HandReport* report_of(const DecisionReport& report, const std::optional<Ho
 
 }  // namespace
 
+std::vector<std::pair<HoleClass, double>> likeliest_classes(const Range& range, size_t most) {
+  std::array<double, kHoleClasses> sums{};
+  double total = 0;
+  for (const WeightedHole& held : range) {
+    sums[static_cast<size_t>(HoleClass(held.hole).index())] += held.weight;
+    total += held.weight;
+  }
+  std::vector<std::pair<HoleClass, double>> classes;
+  for (int i = 0; i < kHoleClasses; ++i) {
+    const double sum = sums[static_cast<size_t>(i)];
+    if (sum > 0) classes.emplace_back(HoleClass::from_index(i), sum / total);
+  }
+  std::ranges::stable_sort(classes, [](const auto& a, const auto& b) { return a.second > b.second; });
+  if (classes.size() > most) classes.resize(most, classes.front());
+  return classes;
+}
+
 struct HandAdvisor::Moment {
   HandState hand;
   HandLog seen;                   // by everybody
@@ -98,7 +110,7 @@ Result<void> HandAdvisor::check(const LoggedHand& hand) {
 }
 
 int HandAdvisor::decisions(const LoggedHand& hand) {
-  const auto made = std::count_if(hand.log.begin(), hand.log.end(), is_move);
+  const auto made = std::ranges::count_if(hand.log, is_betting, &HandEvent::kind);
   const bool is_open = replay(*hand.rules, *hand.setup, hand.log).phase() == Phase::Bet;
   return static_cast<int>(made) + (is_open ? 1 : 0);
 }
@@ -106,7 +118,7 @@ int HandAdvisor::decisions(const LoggedHand& hand) {
 HandAdvisor::Moment HandAdvisor::moment_of(const LoggedHand& hand, int number) {
   size_t at = 0;
   for (int left = number - 1; at < hand.log.size(); ++at) {
-    if (is_move(hand.log[at]) && left-- == 0) break;
+    if (is_betting(hand.log[at].kind) && left-- == 0) break;
   }
   const auto before = hand.log.first(at);
   Moment moment{replay(*hand.rules, *hand.setup, before), {}, std::nullopt};

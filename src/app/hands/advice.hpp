@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "agents/agent.hpp"
@@ -37,6 +38,9 @@ struct Advice {
   std::optional<double> exploitability;  // of the search, in parts of the pot; that of a flop is not known
   double seconds = 0;
 };
+
+// The likeliest of the 169 classes and their shares of all that may be held, the likeliest first; at most so many.
+std::vector<std::pair<HoleClass, double>> likeliest_classes(const Range& range, size_t most);
 
 class HandAdvisor {
  public:

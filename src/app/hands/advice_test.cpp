@@ -12,21 +12,10 @@ constexpr std::string_view kHead =
     "variant = 'NT'\nante_trimming_status = true\nantes = [0, 0]\nblinds_or_straddles = [100, 50]\nmin_bet = 100\n"
     "starting_stacks = [10000, 10000]\n";
 
-struct Recorded {
-  Rules rules;
-  HandSetup setup;
-  ReadHand read;
-  LoggedHand logged() const { return {&rules, &setup, read.log}; }
-};
-
-Recorded recorded(std::string_view actions) {
-  const std::string text = std::string(kHead) + "actions = [" + std::string(actions) + "]\n";
-  PhhParser parser(text);
-  EXPECT_EQ(parser.next(), PhhStep::Hand);
-  PhhReplay replay;
-  auto read = replay_hand(parser.hand(), replay);
-  EXPECT_TRUE(read) << replay.why();
-  return {replay.rules(), replay.setup(), *std::move(read)};
+ReadableHand recorded(std::string_view actions) {
+  auto found = find_hand(std::string(kHead) + "actions = [" + std::string(actions) + "]\n", "hand", std::nullopt);
+  EXPECT_TRUE(found.ok()) << found.error().message;
+  return *std::move(found);
 }
 
 double share_of(const Advice& advice, ActionKind kind) {
@@ -37,7 +26,7 @@ double share_of(const Advice& advice, ActionKind kind) {
 
 // The nuts fold to a bet on the river: that is what they could have won, and more.
 TEST(Advice, FoldingTheNutsCostsThePot) {
-  const Recorded hand = recorded(
+  const ReadableHand hand = recorded(
       "'d dh p1 KdTc', 'd dh p2 AsKs', 'p2 cbr 250', 'p1 cc', 'd db QsJs2h', 'p1 cc', 'p2 cc', 'd db Ts', 'p1 cc', "
       "'p2 cc', 'd db 3c', 'p1 cbr 321', 'p2 f'");
   ASSERT_TRUE(HandAdvisor::check(hand.logged()).ok());
@@ -59,7 +48,7 @@ TEST(Advice, FoldingTheNutsCostsThePot) {
 
 // The bet of 321 is among the actions of the decision at which it was made, as it was made.
 TEST(Advice, WhatWasDoneIsAmongTheActions) {
-  const Recorded hand = recorded(
+  const ReadableHand hand = recorded(
       "'d dh p1 KdTc', 'd dh p2 7s6s', 'p2 cbr 250', 'p1 cc', 'd db QsJs2h', 'p1 cc', 'p2 cc', 'd db 9s', 'p1 cc', "
       "'p2 cc', 'd db 3c', 'p1 cbr 321', 'p2 f'");
   auto made = HandAdvisor::make(search_profile(0));
@@ -77,7 +66,7 @@ TEST(Advice, WhatWasDoneIsAmongTheActions) {
 }
 
 TEST(Advice, SaysForWhomItIs) {
-  Recorded hand = recorded("'d dh p1 KdTc', 'd dh p2 AsKs', 'p2 f'");
+  ReadableHand hand = recorded("'d dh p1 KdTc', 'd dh p2 AsKs', 'p2 f'");
   EXPECT_TRUE(HandAdvisor::check(hand.logged()).ok());
   hand.rules.betting = Betting::FixedLimit;
   EXPECT_FALSE(HandAdvisor::check(hand.logged()).ok());

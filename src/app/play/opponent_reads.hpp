@@ -9,6 +9,7 @@
 
 #include "agents/agent.hpp"
 #include "reading/hand_prediction.hpp"
+#include "reading/make_reader.hpp"
 
 namespace felt {
 

@@ -78,16 +78,16 @@ PlayState state_of(const Json& json) {
 // Somebody stands in for the person: check_seated knows only bots, and fold plays every game.
 Result<void> check_together(std::vector<std::string> opponents, const TableChoice& table, const AgentMaker& make) {
   if (table.rules.profile.exact_split) {
-    return Error{fmt::format("the {} rules split chips into parts, which nobody can bet by hand; choose another "
-                             "--profile",
-                             table.rules.profile.name),
-                 ErrorKind::Usage};
+    return usage_error(
+        fmt::format("the {} rules split chips into parts, which nobody can bet by hand; choose another "
+                    "--profile",
+                    table.rules.profile.name));
   }
   for (const std::string& agent : opponents) {
     const auto spec = parse_spec(agent);
     const auto info = spec ? find_agent(spec->name) : Result<const AgentInfo*>(spec.error());
     if (info && (*info)->is_interactive) {
-      return Error{fmt::format("{} is you, and you are at the table already: name bots", agent), ErrorKind::Usage};
+      return usage_error(fmt::format("{} is you, and you are at the table already: name bots", agent));
     }
   }
   opponents.emplace_back("fold");

@@ -7,8 +7,6 @@
 namespace felt {
 namespace {
 
-Error usage(std::string message) { return {std::move(message), ErrorKind::Usage}; }
-
 std::string_view form_of(const Rules& rules) {
   switch (rules.forced_bets) {
     case ForcedBets::Blinds:
@@ -30,7 +28,7 @@ Result<StakesSchedule> parse_levels(const std::string& text, const Rules& rules)
     const bool is_next = hand && *hand < 1'000'000'000 &&
                          (levels.empty() ? *hand == 0 : static_cast<int>(*hand) > levels.back().from_hand);
     if (colon == std::string_view::npos || !is_next) {
-      return usage(
+      return usage_error(
           fmt::format("--levels: '{}' should be HAND:STAKES, the first hand 0 and then rising, as in "
                       "0:10/20,10:20/40",
                       piece.text));
@@ -38,7 +36,7 @@ Result<StakesSchedule> parse_levels(const std::string& text, const Rules& rules)
     FELT_TRY(Stakes stakes, parse_stakes(std::string(piece.text.substr(colon + 1)), rules));
     levels.push_back({static_cast<int>(*hand), std::move(stakes)});
   }
-  if (levels.empty()) return usage("--levels is empty: expected levels such as 0:10/20,10:20/40");
+  if (levels.empty()) return usage_error("--levels is empty: expected levels such as 0:10/20,10:20/40");
   return StakesSchedule(std::move(levels));
 }
 
@@ -76,7 +74,7 @@ Result<Stakes> parse_stakes(const std::string& text, const Rules& rules) {
                                                                        : 0;
   const bool has_ante = amounts.size() == blinds + 1;
   if (amounts.empty() || (amounts.size() != blinds && !has_ante)) {
-    return usage(fmt::format("'{}' are not stakes of {}: it takes {}", text, rules.name, form_of(rules)));
+    return usage_error(fmt::format("'{}' are not stakes of {}: it takes {}", text, rules.name, form_of(rules)));
   }
   Stakes stakes;
   if (blinds == 2) stakes.small_blind = Chips{amounts[0]};
@@ -104,7 +102,7 @@ Result<TableChoice> choose_table(const StakesText& text, const Rules& rules, std
   Stakes stakes = usual_stakes(choice.rules);
   if (text.blinds) {
     auto given = parse_stakes(*text.blinds, choice.rules);
-    if (!given) return usage("--blinds: " + given.error().message);
+    if (!given) return usage_error("--blinds: " + given.error().message);
     stakes = *given;
   }
   if (text.ante) stakes.ante = Chips{static_cast<int64_t>(std::min<uint64_t>(*text.ante, 1'000'000'000'000))};

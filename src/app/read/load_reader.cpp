@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/read_file.hpp"
+#include "reading/make_reader.hpp"
 
 namespace felt {
 

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "base/result.hpp"
-#include "reading/hand_reader.hpp"
+#include "reading/make_reader.hpp"
 
 namespace felt {
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace felt {
 namespace {
 
@@ -11,11 +13,13 @@ bool ends_betting(EventKind kind) {
 
 }  // namespace
 
-std::optional<ReadHand> replay_hand(const PhhHand& hand, PhhReplay& replay) {
+Result<ReadHand> replay_hand(const PhhHand& hand, PhhReplay& replay) {
   ReadHand read;
   const Verification result = verify(hand, replay, read.log);
   const bool is_played = result.outcome == ReplayOutcome::Finished || result.outcome == ReplayOutcome::Partial;
-  if (!is_played || replay.rules().showdown != Showdown::High || replay.rules().hole_cards() != 2) return std::nullopt;
+  if (!is_played || replay.rules().showdown != Showdown::High || replay.rules().hole_cards() != 2) {
+    return Error{replay.why().empty() ? "only hold'em hands can be read" : replay.why()};
+  }
   if (const PhhField* field = hand.field("players")) {
     if (auto names = parse_texts(*field)) read.names = *std::move(names);
   }
@@ -27,6 +31,21 @@ std::optional<ReadHand> replay_hand(const PhhHand& hand, PhhReplay& replay) {
     if (hole.all_known()) read.holes[seat.index()] = Hole(hole[0], hole[1]);
   }
   return read;
+}
+
+Result<ReadableHand> find_hand(std::string_view text, const std::string& name,
+                               const std::optional<std::string>& number) {
+  PhhParser parser(text);
+  PhhReplay replay;
+  for (PhhStep step = parser.next(); step != PhhStep::Done; step = parser.next()) {
+    if (step == PhhStep::Error) return Error{fmt::format("{}: {}", name, parser.error().message)};
+    if (number && parser.hand().section != *number) continue;
+    auto read = replay_hand(parser.hand(), replay);
+    if (!read) return Error{fmt::format("{} line {}: {}", name, std::max(replay.line(), 1), read.error().message)};
+    return ReadableHand{replay.rules(), replay.setup(), *std::move(read)};
+  }
+  return Error{number ? fmt::format("{}: there is no hand {}", name, *number)
+                      : fmt::format("{}: there is no hand in it", name)};
 }
 
 void follow(const ReadHand& hand, HandPrediction& prediction,

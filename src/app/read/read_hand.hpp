@@ -6,8 +6,10 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "game/redo.hpp"
 #include "history/phh/phh_verify.hpp"
 #include "reading/hand_prediction.hpp"
 
@@ -19,8 +21,20 @@ struct ReadHand {
   std::array<std::optional<Hole>, kMaxSeats> holes;  // where known
 };
 
-// Nothing for hands that are not hold'em and for hands that break off.
-std::optional<ReadHand> replay_hand(const PhhHand& hand, PhhReplay& replay);
+// Errors: hands that are not hold'em, and hands that cannot be played; replay.line() is where.
+Result<ReadHand> replay_hand(const PhhHand& hand, PhhReplay& replay);
+
+struct ReadableHand {
+  Rules rules;
+  HandSetup setup;
+  ReadHand read;
+
+  LoggedHand logged() const { return {&rules, &setup, read.log}; }
+};
+
+// A hand of a PHH text: the first, or the one of this number in a .phhs file. Errors begin with `name`, the file's.
+Result<ReadableHand> find_hand(std::string_view text, const std::string& name,
+                               const std::optional<std::string>& number);
 
 // Feeds the hand to the prediction. Calls at_street_end(street, live) after the last action of every street that more
 // than one player saw out.

@@ -1,7 +1,5 @@
 #include "app/read/read_seat.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
@@ -37,20 +35,6 @@ Json calibration_json(const Calibration& calibration) {
 }
 
 }  // namespace
-
-Result<ReadHand> find_hand_to_read(std::string_view text, const std::string& name,
-                                   const std::optional<std::string>& number) {
-  PhhParser parser(text);
-  PhhReplay replay;
-  for (PhhStep step = parser.next(); step != PhhStep::Done; step = parser.next()) {
-    if (number && parser.hand().section != *number) continue;
-    if (step == PhhStep::Error) return Error{fmt::format("{}: {}", name, parser.error().message)};
-    if (auto hand = replay_hand(parser.hand(), replay)) return *std::move(hand);
-    return Error{fmt::format("{} line {}: {}", name, std::max(replay.line(), 1),
-                             replay.why().empty() ? "only hold'em hands can be read" : replay.why())};
-  }
-  return Error{fmt::format("{}: there is no hand of that number", name)};
-}
 
 std::vector<StreetReading> read_seat(const ReadHand& hand, Seat seat, const HandReader& reader) {
   PlayerNumbers numbers;

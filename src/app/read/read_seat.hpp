@@ -12,10 +12,6 @@
 
 namespace felt {
 
-// A hand of a PHH text: the first, or the one of this number in a .phhs file. Errors begin with `name`, the file's.
-Result<ReadHand> find_hand_to_read(std::string_view text, const std::string& name,
-                                   const std::optional<std::string>& number);
-
 struct StreetReading {
   int street = 0;
   CardSet board;

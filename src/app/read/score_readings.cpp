@@ -61,8 +61,8 @@ class HandScorer {
   bool score(std::string_view text) {
     PhhParser parser(text);
     for (PhhStep step = parser.next(); step != PhhStep::Done && !is_over_; step = parser.next()) {
-      const auto hand = step == PhhStep::Hand ? replay_hand(parser.hand(), replay_) : std::nullopt;
-      if (hand) take(*hand);
+      if (step != PhhStep::Hand) continue;
+      if (const auto hand = replay_hand(parser.hand(), replay_)) take(*hand);
     }
     return !is_over_;
   }

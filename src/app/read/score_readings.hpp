@@ -12,7 +12,7 @@
 #include "base/cluster.hpp"
 #include "base/progress.hpp"
 #include "base/result.hpp"
-#include "reading/hand_reader.hpp"
+#include "reading/make_reader.hpp"
 #include "reading/reader_score.hpp"
 
 namespace felt {

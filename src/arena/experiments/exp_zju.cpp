@@ -79,16 +79,16 @@ ExperimentResult run_zju_headsup(const ExperimentRun& run) {
 namespace {
 
 // Sums over the games of one line-up, which hang together and count as one observation.
-struct LineUp {
+struct LineUpPlaces {
   std::map<std::string, double> places, hands, chips;
   int games = 0;
 };
 
 // The mean of one number of a bot over the line-ups it sat in.
-ClusterMean mean_of(const std::vector<LineUp>& line_ups, const std::string& bot,
-                    std::map<std::string, double> LineUp::*number) {
+ClusterMean mean_of(const std::vector<LineUpPlaces>& line_ups, const std::string& bot,
+                    std::map<std::string, double> LineUpPlaces::*number) {
   ClusterMean mean;
-  for (const LineUp& line_up : line_ups) {
+  for (const LineUpPlaces& line_up : line_ups) {
     const auto found = (line_up.*number).find(bot);
     if (found != (line_up.*number).end() && line_up.games > 0) mean.add(found->second, line_up.games);
   }
@@ -96,9 +96,9 @@ ClusterMean mean_of(const std::vector<LineUp>& line_ups, const std::string& bot,
 }
 
 // How far a bot lies behind reader at the tables where both sat.
-ClusterMean places_behind(const std::vector<LineUp>& line_ups, const std::string& bot) {
+ClusterMean places_behind(const std::vector<LineUpPlaces>& line_ups, const std::string& bot) {
   ClusterMean mean;
-  for (const LineUp& line_up : line_ups) {
+  for (const LineUpPlaces& line_up : line_ups) {
     const auto found = line_up.places.find(bot);
     if (found == line_up.places.end() || line_up.games == 0) continue;
     mean.add(found->second - line_up.places.at(std::string(kReader)), line_up.games);
@@ -116,8 +116,8 @@ std::vector<std::string> draw_line_up(uint64_t seed, size_t table, size_t seats)
   return seated;
 }
 
-BarChart bars_of(const std::vector<LineUp>& line_ups, const std::string& title, const std::string& unit,
-                 std::map<std::string, double> LineUp::*number) {
+BarChart bars_of(const std::vector<LineUpPlaces>& line_ups, const std::string& title, const std::string& unit,
+                 std::map<std::string, double> LineUpPlaces::*number) {
   BarChart chart{title, unit, {}};
   std::vector<std::string> bots = other_bots();
   bots.emplace_back(kReader);
@@ -130,7 +130,8 @@ BarChart bars_of(const std::vector<LineUp>& line_ups, const std::string& title, 
 }
 
 // Plays the games of a table, and adds them to its line-up under the bots' own names.
-void play_line_up(const ExperimentRun& run, const TourneyConfig& config, LineUp& line_up, ExperimentResult& result) {
+void play_line_up(const ExperimentRun& run, const TourneyConfig& config, LineUpPlaces& line_up,
+                  ExperimentResult& result) {
   TourneyConfig playing = config;
   std::ranges::transform(config.agents, playing.agents.begin(),
                          [&](const std::string& bot) { return bot == kReader ? played_as(run, bot) : bot; });
@@ -147,13 +148,13 @@ void play_line_up(const ExperimentRun& run, const TourneyConfig& config, LineUp&
   result.interrupted = result.interrupted || played.interrupted;
 }
 
-ClusterMean reader_places(const std::vector<LineUp>& line_ups) {
-  return mean_of(line_ups, std::string(kReader), &LineUp::places);
+ClusterMean reader_places(const std::vector<LineUpPlaces>& line_ups) {
+  return mean_of(line_ups, std::string(kReader), &LineUpPlaces::places);
 }
 
 // The same eight at every table: one condition changed. Every game counts for itself.
-std::vector<LineUp> play_seven(const ExperimentRun& run, ExperimentResult& result, int games) {
-  std::vector<LineUp> line_ups;
+std::vector<LineUpPlaces> play_seven(const ExperimentRun& run, ExperimentResult& result, int games) {
+  std::vector<LineUpPlaces> line_ups;
   std::vector<std::string> seated(kZjuSeven.begin(), kZjuSeven.end());
   seated.emplace_back(kReader);
   for (int game = 0; game < games && !result.interrupted; ++game) {
@@ -167,7 +168,7 @@ std::vector<LineUp> play_seven(const ExperimentRun& run, ExperimentResult& resul
 
 ExperimentResult run_zju_eight(const ExperimentRun& run) {
   ExperimentResult result;
-  std::vector<LineUp> line_ups;
+  std::vector<LineUpPlaces> line_ups;
   const size_t tables = run.quick ? 16 : other_bots().size() * 8;
   const int games = run.quick ? 2 : 10, against_seven = run.quick ? 8 : 200;
   expect_games(run, tables * static_cast<size_t>(games) + static_cast<size_t>(against_seven));
@@ -176,7 +177,7 @@ ExperimentResult run_zju_eight(const ExperimentRun& run) {
         zju_game(draw_line_up(run.seed, table, 8), games, hash_combine(run.seed, 1000 + table));
     play_line_up(run, config, line_ups.emplace_back(), result);
   }
-  const std::vector<LineUp> seven = play_seven(run, result, against_seven);
+  const std::vector<LineUpPlaces> seven = play_seven(run, result, against_seven);
   const ClaimedFigure claimed = ClaimedFigure::at_most(1.74, 4.5);
   result.findings = {agrees_with("mean place of reader", reader_places(line_ups), claimed),
                      agrees_with("... against the seven that weigh their cards", reader_places(seven), claimed)};
@@ -184,21 +185,21 @@ ExperimentResult run_zju_eight(const ExperimentRun& run) {
     const ClusterMean behind = places_behind(line_ups, bot);
     result.findings.push_back(is_above(fmt::format("places that {} lies behind", bot), behind, 0));
   }
-  result.exhibits = {bars_of(line_ups, "mean place at tables of eight", "place", &LineUp::places),
-                     bars_of(line_ups, "hands survived", "hands", &LineUp::hands),
-                     bars_of(line_ups, "chips won in a game", "chips", &LineUp::chips)};
+  result.exhibits = {bars_of(line_ups, "mean place at tables of eight", "place", &LineUpPlaces::places),
+                     bars_of(line_ups, "hands survived", "hands", &LineUpPlaces::hands),
+                     bars_of(line_ups, "chips won in a game", "chips", &LineUpPlaces::chips)};
   return result;
 }
 
 // Table 2: 2 to 8 players. What the report has of 3 to 7 is lost, but for "the best".
 ExperimentResult run_zju_tables(const ExperimentRun& run) {
-  constexpr size_t kFewest = 3, kMost = 7;
+  constexpr size_t kMinSeats = 3, kMaxPlayers = 7;
   const size_t tables = run.quick ? 6 : 100;
   ExperimentResult result;
-  expect_games(run, tables * (kMost - kFewest + 1));
+  expect_games(run, tables * (kMaxPlayers - kMinSeats + 1));
   BarChart ahead{"opponents that finish ahead of reader", "part of the opponents", {}};
-  for (size_t seats = kFewest; seats <= kMost && !result.interrupted; ++seats) {
-    std::vector<LineUp> line_ups;
+  for (size_t seats = kMinSeats; seats <= kMaxPlayers && !result.interrupted; ++seats) {
+    std::vector<LineUpPlaces> line_ups;
     for (size_t table = 0; table < tables && !result.interrupted; ++table) {
       const uint64_t number = 100 * seats + table;
       const TourneyConfig config =

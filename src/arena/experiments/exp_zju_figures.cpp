@@ -36,11 +36,11 @@ class SampledSpot {
 
 // One drawing of figure 4: a win rate for every tenth number of deals.
 struct SampledCurve {
-  static constexpr int kStep = 10, kMost = 1000;
+  static constexpr int kStep = 10, kMaxDeals = 1000;
   std::vector<double> rates;  // by deals / kStep - 1
 
   SampledCurve(const SampledSpot& spot, Rng& rng) {
-    for (int deals = kStep; deals <= kMost; deals += kStep) rates.push_back(spot.win_rate(deals, rng));
+    for (int deals = kStep; deals <= kMaxDeals; deals += kStep) rates.push_back(spot.win_rate(deals, rng));
   }
 
   double at(int deals) const { return rates[static_cast<size_t>(deals / kStep - 1)]; }
@@ -54,7 +54,7 @@ struct SampledCurve {
 
   // Equation 26: the largest distance from what 900 to 1,000 deals say, in percent of that.
   double largest_error(int from, int to) const {
-    const double truth = mean(900, kMost);
+    const double truth = mean(900, kMaxDeals);
     double largest = 0;
     for (int deals = from; deals <= to; deals += kStep) largest = std::max(largest, std::abs(at(deals) - truth));
     return 100 * largest / truth;

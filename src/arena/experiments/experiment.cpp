@@ -55,30 +55,18 @@ Measured play_measured(const TourneyConfig& config, const ExperimentRun& run, si
   return measured;
 }
 
-namespace {
-
-double group_mean(const TourneyConfig& config, std::string_view spec, const std::function<double(size_t)>& value) {
-  double sum = 0, members = 0;
-  for (size_t p = 0; p < config.agents.size(); ++p) {
-    if (config.agents[p] != spec) continue;
-    sum += value(p);
-    members += 1;
-  }
-  return members > 0 ? sum / members : 0;
-}
-
-}  // namespace
-
 double winnings(const TourneyConfig& config, const GameResult& game, size_t player) {
   return static_cast<double>(game.chips[player] - game.buy_ins[player] * config.stack.count);
 }
 
-double group_winnings(const TourneyConfig& config, const GameResult& game, std::string_view spec) {
-  return group_mean(config, spec, [&](size_t p) { return winnings(config, game, p); });
-}
-
 double group_place(const TourneyConfig& config, const GameResult& game, std::string_view spec) {
-  return group_mean(config, spec, [&](size_t p) { return game.places[p]; });
+  double sum = 0, members = 0;
+  for (size_t p = 0; p < config.agents.size(); ++p) {
+    if (config.agents[p] != spec) continue;
+    sum += game.places[p];
+    members += 1;
+  }
+  return members > 0 ? sum / members : 0;
 }
 
 namespace {
@@ -223,9 +211,9 @@ Result<const Experiment*> find_experiment(std::string_view name) {
     names.push_back(experiment.name);
   }
   const auto close = did_you_mean(name, names);
-  return Error{fmt::format("there is no experiment '{}'; {}", name,
-                           close ? fmt::format("did you mean '{}'?", *close) : "felt reproduce --list names them"),
-               ErrorKind::Usage};
+  return usage_error(
+      fmt::format("there is no experiment '{}'; {}", name,
+                  close ? fmt::format("did you mean '{}'?", *close) : "felt reproduce --list names them"));
 }
 
 }  // namespace felt

@@ -72,9 +72,8 @@ Measured play_measured(const TourneyConfig& config, const ExperimentRun& run, si
 // How many games an experiment plays in all, for its progress; only those that play several line-ups need to say.
 void expect_games(const ExperimentRun& run, size_t games);
 
-// Chips won in a game, rebuys taken off, by player; and the mean of those who play under `spec`.
+// Chips won in a game, rebuys taken off, by player; and the mean place of those who play under `spec`.
 double winnings(const TourneyConfig& config, const GameResult& game, size_t player);
-double group_winnings(const TourneyConfig& config, const GameResult& game, std::string_view spec);
 double group_place(const TourneyConfig& config, const GameResult& game, std::string_view spec);
 
 // Adds a point and its 95 % band, which has no width where it is unknown: all games begin alike.

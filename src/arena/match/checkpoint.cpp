@@ -118,8 +118,8 @@ Result<Checkpoint> read_checkpoint(std::string_view text, const MatchConfig& con
   const Json now = config_json(config);
   if (!json.contains("config") || json["config"] != now) {
     const Json then = json.contains("config") ? json["config"] : Json::object();
-    return Error{fmt::format("this is a checkpoint of another match: it differs in {}", first_difference(then, now)),
-                 ErrorKind::Usage};
+    return usage_error(
+        fmt::format("this is a checkpoint of another match: it differs in {}", first_difference(then, now)));
   }
   try {
     Checkpoint checkpoint{read_result(json, config), json.at("saved_bytes").get<uint64_t>()};

@@ -7,8 +7,8 @@
 #include <cmath>
 #include <numeric>
 
-#include "arena/luck/all_in_equity.hpp"
 #include "arena/entrants.hpp"
+#include "arena/luck/all_in_equity.hpp"
 #include "arena/match/session.hpp"
 #include "arena/match/session_text.hpp"
 #include "base/cluster_work.hpp"
@@ -117,8 +117,7 @@ void Trend::add(uint64_t hands, const std::vector<double>& net) {
 Result<void> check_playable(const MatchConfig& config) {
   FELT_TRY(check_seated(config.agents, config.rules, config.stakes.at(0), config.stack, config.make));
   if (config.duplicate && config.stacks == Stacks::Keep) {
-    return Error{"duplicate deals need equal stacks in every hand: leave out either duplicate or kept stacks",
-                 ErrorKind::Usage};
+    return usage_error("duplicate deals need equal stacks in every hand: leave out either duplicate or kept stacks");
   }
   for (size_t p = 0; p < config.memories.size(); ++p) {
     if (config.memories[p].empty()) continue;
@@ -128,8 +127,7 @@ Result<void> check_playable(const MatchConfig& config) {
     if (!loaded.ok()) return Error{fmt::format("{} cannot load this: {}", config.agents[p], loaded.error().message)};
   }
   if (config.adjust_all_ins && !can_adjust_all_ins(config.rules)) {
-    return Error{fmt::format("all-ins of {} cannot be looked ahead; hold'em games can", config.rules.name),
-                 ErrorKind::Usage};
+    return usage_error(fmt::format("all-ins of {} cannot be looked ahead; hold'em games can", config.rules.name));
   }
   return config.aivat ? check_aivat(config) : Result<void>{};
 }

@@ -12,8 +12,8 @@
 
 #include "arena/entrants.hpp"
 #include "arena/hand_loop.hpp"
-#include "arena/schedule.hpp"
 #include "arena/match/sprt.hpp"
+#include "arena/schedule.hpp"
 #include "base/cluster.hpp"
 #include "base/progress.hpp"
 #include "base/statistics.hpp"

@@ -17,7 +17,7 @@ MatchConfig pair_of(const MatchConfig& all, size_t i, size_t j) {
 }  // namespace
 
 Result<void> check_match_pairs(const MatchConfig& config) {
-  if (config.agents.size() < 2) return Error{"pairs need at least two bots", ErrorKind::Usage};
+  if (config.agents.size() < 2) return usage_error("pairs need at least two bots");
   for (size_t i = 1; i < config.agents.size(); ++i) {
     FELT_TRY(check_playable(pair_of(config, i - 1, i)));
   }

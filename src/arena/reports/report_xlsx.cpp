@@ -188,7 +188,7 @@ Result<void> fill_xlsx(const Report& report, const std::string& fresh, const std
   }
   const lxw_error failed = book.close();
   if (failed == LXW_NO_ERROR) return {};
-  return Error{path + ": " + xlsx->lxw_strerror(failed), ErrorKind::Io};
+  return io_error(path + ": " + xlsx->lxw_strerror(failed));
 }
 
 }  // namespace

@@ -17,15 +17,15 @@ void find_function(void* library, const char* name, Function*& pointer, const ch
 Result<XlsxLibrary> load() {
   void* const library = dlopen(FELT_XLSX_SONAME, RTLD_NOW | RTLD_LOCAL);
   if (library == nullptr) {
-    return Error{std::string("a workbook cannot be written without libxlsxwriter, which does not load: ") + dlerror(),
-                 ErrorKind::Io};
+    return io_error(std::string("a workbook cannot be written without libxlsxwriter, which does not load: ") +
+                    dlerror());
   }
   XlsxLibrary xlsx;
   const char* missing = nullptr;
 #define FELT_XLSX_FIND(name) find_function(library, #name, xlsx.name, missing);
   FELT_XLSX_FUNCTIONS(FELT_XLSX_FIND)
 #undef FELT_XLSX_FIND
-  if (missing != nullptr) return Error{std::string(FELT_XLSX_SONAME " has no function ") + missing, ErrorKind::Io};
+  if (missing != nullptr) return io_error(std::string(FELT_XLSX_SONAME " has no function ") + missing);
   return xlsx;
 }
 

@@ -8,7 +8,7 @@
 namespace felt {
 namespace {
 
-constexpr size_t kMostOwnSizes = 8;
+constexpr size_t kMaxOwnSizes = 8;
 // What the responder's own cards are corrected by: big blinds between a hand that always wins and one that never does.
 // Intervals hardly depend on it: between 0 and 16 they differ by a tenth (1,000 hands against blueprint, fc, seed 3).
 constexpr double kHoleLuck = 6;
@@ -153,9 +153,9 @@ std::vector<Chips> ResponderHand::own_sizes() const {
     if (action.kind == ActionKind::Raise) all.push_back(action.to);
   }
   std::sort(all.begin(), all.end());
-  if (all.size() <= kMostOwnSizes) return all;
+  if (all.size() <= kMaxOwnSizes) return all;
   std::vector<Chips> some;
-  for (size_t i = 0; i < kMostOwnSizes; ++i) some.push_back(all[i * (all.size() - 1) / (kMostOwnSizes - 1)]);
+  for (size_t i = 0; i < kMaxOwnSizes; ++i) some.push_back(all[i * (all.size() - 1) / (kMaxOwnSizes - 1)]);
   return some;
 }
 

@@ -258,10 +258,10 @@ Result<void> check_playable(const TourneyConfig& config) {
   double sum = 0;
   for (const double part : config.payouts) sum += part;
   if (!config.payouts.empty() && std::abs(sum - 1) > 1e-6) {
-    return Error{fmt::format("payouts must add up to 100 %, not {:.4g} %", 100 * sum), ErrorKind::Usage};
+    return usage_error(fmt::format("payouts must add up to 100 %, not {:.4g} %", 100 * sum));
   }
   if (config.payouts.size() > config.agents.size()) {
-    return Error{"there are more payouts than players", ErrorKind::Usage};
+    return usage_error("there are more payouts than players");
   }
   return {};
 }

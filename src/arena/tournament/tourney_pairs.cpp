@@ -32,7 +32,7 @@ TourneyPairs play_tourney_pairs(const TourneyConfig& all, bool gauntlet, const T
 }
 
 Result<void> check_tourney_pairs(const TourneyConfig& config) {
-  if (config.agents.size() < 2) return Error{"pairs need at least two bots", ErrorKind::Usage};
+  if (config.agents.size() < 2) return usage_error("pairs need at least two bots");
   for (size_t i = 1; i < config.agents.size(); ++i) {
     TourneyConfig pair = config;
     pair.agents = {config.agents[i - 1], config.agents[i]};

@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "arena/tournament/rating.hpp"
 #include "arena/report.hpp"
+#include "arena/tournament/rating.hpp"
 #include "arena/tournament/tournament.hpp"
 
 namespace felt {

@@ -11,7 +11,7 @@
 namespace felt {
 namespace {
 
-constexpr int kLongestSession = 500;   // as in a match
+constexpr int kMaxSession = 500;       // as in a match
 constexpr uint64_t kFewestDeals = 20;  // of a round or of the comparison: fewer say nothing
 
 // Hands that everybody playing `deals` deals in the first round takes, all rounds being equally dear.
@@ -52,7 +52,7 @@ int hands_per_deal(const TuneConfig& config) {
 
 Result<void> fit(TuneConfig& config) {
   const int wanted = config.match.session;
-  if (wanted == 0) config.match.session = kLongestSession;
+  if (wanted == 0) config.match.session = kMaxSession;
   FELT_TRY(check_bots(config));
   const uint64_t fewest = std::max<uint64_t>(kFewestDeals, wanted);
   if (config.hands < hands_for(config, fewest)) {
@@ -68,7 +68,7 @@ Result<void> fit(TuneConfig& config) {
   }
   if (wanted == 0) {
     const uint64_t deals = config.hands / hands_for(config, 1);
-    config.match.session = static_cast<int>(std::min<uint64_t>(kLongestSession, deals));
+    config.match.session = static_cast<int>(std::min<uint64_t>(kMaxSession, deals));
   }
   return {};
 }

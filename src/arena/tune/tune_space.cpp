@@ -12,8 +12,8 @@
 namespace felt {
 namespace {
 
-constexpr double kWidestBounds = 10;  // a parameter without a range is searched between its bounds up to this width
-constexpr int kMostSteps = 1000;
+constexpr double kMaxUnrangedWidth = 10;  // a parameter without a range is searched between its bounds up to this width
+constexpr int kMaxSteps = 1000;
 
 Error needs_range(const TunedParam& tuned, std::string_view why) {
   return usage_error(fmt::format("{} {}; give a range or a list, as in {}={}..{} or {}={},{}", tuned.name, why,
@@ -57,9 +57,9 @@ Result<void> parse_range(TunedParam& tuned, std::string_view text) {
   }
   if (slash == text.size()) return {};
   const auto steps = parse_uint(trim(text.substr(slash + 1)));
-  if (!steps || *steps < 2 || *steps > kMostSteps) {
+  if (!steps || *steps < 2 || *steps > kMaxSteps) {
     return usage_error(fmt::format("{}: expected a whole number of values from 2 to {} behind the '/', got '{}'",
-                                   tuned.name, kMostSteps, text.substr(slash + 1)));
+                                   tuned.name, kMaxSteps, text.substr(slash + 1)));
   }
   spread(tuned, static_cast<int>(*steps));
   return {};
@@ -78,7 +78,7 @@ Result<void> take_bounds(TunedParam& tuned) {
   tuned.values = all_values(tuned.param);
   tuned.low = tuned.param.min;
   tuned.high = tuned.param.max;
-  if (!tuned.values.empty() || tuned.high - tuned.low <= kWidestBounds) return {};
+  if (!tuned.values.empty() || tuned.high - tuned.low <= kMaxUnrangedWidth) return {};
   if (!std::isfinite(tuned.high)) return needs_range(tuned, "has no bounds");
   return needs_range(tuned, fmt::format("may be {}, too wide to search", allowed_text(tuned.param)));
 }

@@ -9,6 +9,7 @@
 #include "app/hands/advice.hpp"
 #include "app/hands/described_hand.hpp"
 #include "app/read/read_hand.hpp"
+#include "app/results/advice_json.hpp"
 #include "cards/card_text.hpp"
 #include "cli/options/command.hpp"
 #include "cli/term/interrupt.hpp"
@@ -28,13 +29,6 @@ struct AdviseOptions {
   std::string profile = "normal";
 };
 
-struct AdvisedHand {
-  Rules rules;
-  HandSetup setup;
-  ReadHand read;
-  LoggedHand logged() const { return {&rules, &setup, read.log}; }
-};
-
 // A file's text, or a hand made from its description.
 Result<std::string> hand_text(const AdviseOptions& options) {
   if (options.file && options.line) return usage_error("expected a HAND or --line, not both");
@@ -47,27 +41,19 @@ Result<std::string> hand_text(const AdviseOptions& options) {
   return describe_hand(described);
 }
 
-Result<AdvisedHand> find_advised_hand(const AdviseOptions& options) {
-  FELT_TRY(const std::string text, hand_text(options));
-  const std::string name = options.file.value_or("--line");
+// What is wrong with a described hand is wrong with the command line, and has no line of a file.
+Result<ReadableHand> described_hand(const std::string& text) {
   PhhParser parser(text);
   PhhReplay replay;
-  for (PhhStep step = parser.next(); step != PhhStep::Done; step = parser.next()) {
-    if (step == PhhStep::Error) {
-      return Error{fmt::format("{}: {}", name, parser.error().message), ErrorKind::BadInput};
-    }
-    if (options.hand && parser.hand().section != *options.hand) continue;
-    if (auto read = replay_hand(parser.hand(), replay)) {
-      return AdvisedHand{replay.rules(), replay.setup(), *std::move(read)};
-    }
-    const std::string why = replay.why().empty() ? "advice is for no-limit hold'em" : replay.why();
-    return options.file
-               ? Error{fmt::format("{} line {}: {}", name, std::max(replay.line(), 1), why), ErrorKind::BadInput}
-               : usage_error(fmt::format("{}: {}", name, why));
-  }
-  return Error{options.hand ? fmt::format("{}: there is no hand {}", name, *options.hand)
-                            : fmt::format("{}: there is no hand in it", name),
-               ErrorKind::BadInput};
+  FELT_ASSERT(parser.next() == PhhStep::Hand, "a described hand is a hand");
+  auto read = replay_hand(parser.hand(), replay);
+  if (!read) return usage_error("--line: " + read.error().message);
+  return ReadableHand{replay.rules(), replay.setup(), *std::move(read)};
+}
+
+Result<ReadableHand> find_advised_hand(const AdviseOptions& options) {
+  FELT_TRY(const std::string text, hand_text(options));
+  return options.file ? find_hand(text, *options.file, options.hand) : described_hand(text);
 }
 
 Result<std::vector<int>> wanted_decisions(const AdviseOptions& options, int decisions) {
@@ -83,8 +69,6 @@ Result<std::vector<int>> wanted_decisions(const AdviseOptions& options, int deci
   return std::vector{number};
 }
 
-// ---- as text
-
 std::string action_name(const Action& action, Chips big_blind) {
   return action.kind == ActionKind::Raise ? fmt::format("raise to {:.4g} bb", ratio(action.to, big_blind))
                                           : to_text(action);
@@ -98,20 +82,11 @@ std::string action_words(const AdvisedAction& advised, Chips big_blind) {
                      advised.is_taken ? "  <- taken" : "");
 }
 
-// "AA 4.1 %, AKs 3.9 %, …": the likeliest classes.
+// "AA 4.1 %, AKs 3.9 %, …".
 std::string likeliest(const Range& range) {
-  std::vector<std::pair<double, HoleClass>> classes;
-  std::array<double, kHoleClasses> sums{};
-  double total = 0;
-  for (const WeightedHole& held : range) {
-    sums[static_cast<size_t>(HoleClass(held.hole).index())] += held.weight;
-    total += held.weight;
-  }
-  for (int i = 0; i < kHoleClasses; ++i) classes.emplace_back(sums[static_cast<size_t>(i)], HoleClass::from_index(i));
-  std::sort(classes.begin(), classes.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
   std::string text;
-  for (size_t i = 0; i < 8 && classes[i].first > 0; ++i) {
-    text += fmt::format("{}{} {:.1f} %", i > 0 ? ", " : "", to_text(classes[i].second), 100 * classes[i].first / total);
+  for (const auto& [held, share] : likeliest_classes(range, 8)) {
+    text += fmt::format("{}{} {:.1f} %", text.empty() ? "" : ", ", to_text(held), 100 * share);
   }
   return text;
 }
@@ -122,7 +97,7 @@ std::string method_words(const Advice& advice) {
   return fmt::format("solved to {:.2f} % of the pot in {:.2f} s", 100 * *advice.exploitability, advice.seconds);
 }
 
-void print_advice(const Advice& advice, const AdvisedHand& hand, Console& console) {
+void print_advice(const Advice& advice, const ReadableHand& hand, Console& console) {
   const double big_blind = static_cast<double>(advice.big_blind.count);
   console.print(
       "{}, decision {}: {}{}{}, pot {:.4g} bb, {:.4g} to call\n", kStreetNames[advice.street], advice.number,
@@ -139,36 +114,10 @@ void print_advice(const Advice& advice, const AdvisedHand& hand, Console& consol
   console.print("  {}\n\n", method_words(advice));
 }
 
-// ---- as JSON
-
-Json advice_json(const Advice& advice) {
-  Json actions = Json::array();
-  for (const AdvisedAction& action : advice.actions) {
-    actions.push_back({{"action", to_text(action.action)},
-                       {"frequency", action.frequency},
-                       {"ev_bb", action.ev ? Json(*action.ev) : Json(nullptr)},
-                       {"ev_ci95_bb", action.ev_error ? Json(*action.ev_error) : Json(nullptr)}});
-  }
-  return {{"number", advice.number},
-          {"street", kStreetNames[advice.street]},
-          {"seat", advice.seat.index() + 1},
-          {"hole", advice.hole ? Json(to_text(*advice.hole)) : Json(nullptr)},
-          {"board", to_text(advice.board)},
-          {"pot", advice.pot.count},
-          {"to_call", advice.to_call.count},
-          {"big_blind", advice.big_blind.count},
-          {"taken", advice.taken ? Json(to_text(*advice.taken)) : Json(nullptr)},
-          {"actions", std::move(actions)},
-          {"ev_lost_bb", advice.ev_lost ? Json(*advice.ev_lost) : Json(nullptr)},
-          {"exploitability_percent", advice.exploitability ? Json(100 * *advice.exploitability) : Json(nullptr)},
-          {"method", advice.is_searched ? "search" : "blueprint"},
-          {"seconds", advice.seconds}};
-}
-
 Result<ExitCode> run_advise(const AdviseOptions& options, Console& console) {
-  FELT_TRY(const AdvisedHand hand, find_advised_hand(options));
+  FELT_TRY(const ReadableHand hand, find_advised_hand(options));
   if (const auto good = HandAdvisor::check(hand.logged()); !good.ok()) {
-    return Error{fmt::format("{}: {}", options.file.value_or("--line"), good.error().message), ErrorKind::BadInput};
+    return Error{fmt::format("{}: {}", options.file.value_or("--line"), good.error().message)};
   }
   FELT_TRY(const std::vector<int> numbers, wanted_decisions(options, HandAdvisor::decisions(hand.logged())));
   const int choice = options.profile == "fast" ? 0 : options.profile == "normal" ? 1 : 2;

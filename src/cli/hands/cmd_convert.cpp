@@ -20,10 +20,10 @@ struct ConvertOptions {
 Result<HandFormat> out_format(const ConvertOptions& options) {
   if (options.to) return *format_named(*options.to);
   if (const auto format = format_of_name(options.out)) return *format;
-  return Error{fmt::format("'{}' does not name a format: end it in .phh, .phhs, .txt (PokerStars), .log (ACPC) or "
-                           ".ohh, or give --to",
-                           options.out),
-               ErrorKind::Usage};
+  return usage_error(
+      fmt::format("'{}' does not name a format: end it in .phh, .phhs, .txt (PokerStars), .log (ACPC) or "
+                  ".ohh, or give --to",
+                  options.out));
 }
 
 struct Converted {

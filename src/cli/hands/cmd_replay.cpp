@@ -226,7 +226,7 @@ Result<FoundHand> find_hand(const std::string& file, std::string_view text, cons
 
 Result<ExitCode> show_hand(const ReplayOptions& options, Console& console) {
   if (options.files.size() != 1) {
-    return Error{"without --verify, felt replay takes one file and shows one hand", ErrorKind::Usage};
+    return usage_error("without --verify, felt replay takes one file and shows one hand");
   }
   FELT_TRY(std::string text, read_input(options.files[0]));
   const HandFormat format = format_of(options.files[0], text);
@@ -239,7 +239,7 @@ Result<ExitCode> show_hand(const ReplayOptions& options, Console& console) {
 }
 
 Result<ExitCode> run(const ReplayOptions& options, Console& console) {
-  if (options.list && !options.verify) return Error{"--list goes with --verify", ErrorKind::Usage};
+  if (options.list && !options.verify) return usage_error("--list goes with --verify");
   return options.verify ? verify_files(options, console) : show_hand(options, console);
 }
 

@@ -3,45 +3,22 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "base/parallel.hpp"
-#include "base/read_file.hpp"
 #include "base/text.hpp"
 #include "cli/term/read_input.hpp"
 
 namespace felt {
 namespace {
 
-constexpr size_t kPieceBytes = 1 << 20;
 constexpr size_t kNotesShown = 20;
-
-// A line "[12]" begins a hand of its own in a .phhs file.
-size_t next_table(std::string_view text, size_t from) {
-  for (size_t at = text.find("\n[", from); at != std::string_view::npos; at = text.find("\n[", at + 1)) {
-    size_t end = at + 2;
-    while (end < text.size() && text[end] >= '0' && text[end] <= '9') ++end;
-    const bool is_header = end > at + 2 && text.substr(end, 1) == "]" && text.find_first_of("\r\n", end) == end + 1;
-    if (is_header) return at + 1;
-  }
-  return text.size();
-}
 
 }  // namespace
 
 Result<HandFile> open_hand_file(const std::string& path) {
   FELT_TRY(std::string text, read_input(path));
-  auto format = format_of_content(text);
-  if (!format && text.find('\0') == std::string::npos) format = format_of_name(path);
-  if (!format) {
-    return Error{fmt::format("{}: not a recognised hand history (PHH, PokerStars text or ACPC log)", path)};
-  }
-  return HandFile{path, std::move(text), *format};
-}
-
-std::vector<std::string> find_hand_files(const std::vector<std::string>& paths) {
-  return expand_folders(paths, {".phh", ".phhs", ".txt", ".log"});
+  FELT_TRY(const HandFormat format, recognised_format(text, path));
+  return HandFile{path, std::move(text), format};
 }
 
 Result<std::optional<AcpcGame>> read_acpc_game(const std::optional<std::string>& path) {
@@ -50,63 +27,6 @@ Result<std::optional<AcpcGame>> read_acpc_game(const std::optional<std::string>&
   auto game = parse_acpc_game(text);
   if (!game) return Error{fmt::format("{}: {}", *path, game.error().message)};
   return std::optional<AcpcGame>(*std::move(game));
-}
-
-std::vector<HandPiece> split_hand_file(const HandFile& file) {
-  const std::string_view text = file.text;
-  if (file.format != HandFormat::Phh) return {{&file, text, 0}};
-  std::vector<HandPiece> pieces;
-  int lines = 0;
-  for (size_t at = 0; at < text.size() || pieces.empty();) {
-    const size_t end = at + kPieceBytes < text.size() ? next_table(text, at + kPieceBytes) : text.size();
-    pieces.push_back({&file, text.substr(at, end - at), lines});
-    lines += static_cast<int>(std::count(text.begin() + static_cast<std::ptrdiff_t>(at),
-                                         text.begin() + static_cast<std::ptrdiff_t>(end), '\n'));
-    at = end;
-  }
-  return pieces;
-}
-
-std::vector<HandFile> HandFileGroups::next(const std::function<void(const std::string&, const Error&)>& refuse) {
-  constexpr size_t kGroupBytes = 64 << 20, kMaxFiles = 20'000;
-  const size_t first = next_;
-  for (size_t bytes = 0; next_ < paths_.size() && bytes < kGroupBytes && next_ - first < kMaxFiles; ++next_) {
-    std::error_code unknown;  // what cannot be asked is found out when it is opened
-    const auto size = std::filesystem::file_size(paths_[next_], unknown);
-    bytes += unknown ? 0 : size;
-  }
-  constexpr size_t kFilesAtOnce = 64;
-  std::vector<std::optional<Result<HandFile>>> opened(next_ - first);
-  for_each_chunk((opened.size() + kFilesAtOnce - 1) / kFilesAtOnce, threads_, [&](size_t k) {
-    for (size_t i = k * kFilesAtOnce; i < std::min(opened.size(), (k + 1) * kFilesAtOnce); ++i) {
-      opened[i] = open_(paths_[first + i]);
-    }
-  });
-  std::vector<HandFile> files;
-  for (size_t i = 0; i < opened.size(); ++i) {
-    if (opened[i]->ok()) {
-      files.push_back(**std::move(opened[i]));
-    } else {
-      refuse(paths_[first + i], opened[i]->error());
-    }
-  }
-  return files;
-}
-
-std::vector<std::vector<HandPiece>> work_pieces(const std::vector<HandFile>& files) {
-  std::vector<std::vector<HandPiece>> work;
-  size_t bytes = kPieceBytes;
-  for (const HandFile& file : files) {
-    for (const HandPiece& piece : split_hand_file(file)) {
-      if (bytes >= kPieceBytes) {
-        work.emplace_back();
-        bytes = 0;
-      }
-      work.back().push_back(piece);
-      bytes += piece.text.size();
-    }
-  }
-  return work;
 }
 
 void SkippedNotes::add(HandNote note) {

@@ -1,60 +1,19 @@
-// Files of hands in any format, as commands take them.
+// Files of hands as commands take them: "-" is stdin; and what is told of hands that were left out.
 #pragma once
 
-#include <functional>
 #include <string>
 #include <vector>
 
 #include "cli/term/console.hpp"
-#include "history/hand_formats.hpp"
+#include "history/hand_files.hpp"
 #include "history/phh/phh_check.hpp"
 
 namespace felt {
 
-struct HandFile {
-  std::string name, text;
-  HandFormat format = HandFormat::Phh;
-};
-
 // Reads a file and finds out what it is. Errors: Io for what cannot be read, BadInput for what is not a hand history.
 Result<HandFile> open_hand_file(const std::string& path);
 
-// Folders replaced by the files of hands in them.
-std::vector<std::string> find_hand_files(const std::vector<std::string>& paths);
-
 Result<std::optional<AcpcGame>> read_acpc_game(const std::optional<std::string>& path);
-
-// A part of a file that can be read on its own: some hands in a row.
-struct HandPiece {
-  const HandFile* file = nullptr;
-  std::string_view text;
-  int lines_before = 0;
-};
-
-// The file in pieces of about a megabyte, so that several threads can read it.
-std::vector<HandPiece> split_hand_file(const HandFile& file);
-
-// Reads files some at a time, on several threads, so that neither all of them nor only one is in memory.
-class HandFileGroups {
- public:
-  using Open = std::function<Result<HandFile>(const std::string&)>;
-
-  HandFileGroups(const std::vector<std::string>& paths, Open open, int threads)
-      : paths_(paths), open_(std::move(open)), threads_(threads) {}
-
-  // The next files, in order; `refuse` hears of those that cannot be read. Empty when there are none left.
-  std::vector<HandFile> next(const std::function<void(const std::string& path, const Error&)>& refuse);
-  bool is_done() const { return next_ == paths_.size(); }
-
- private:
-  const std::vector<std::string>& paths_;
-  Open open_;
-  int threads_;
-  size_t next_ = 0;
-};
-
-// Pieces for one thread at a time: small files come together.
-std::vector<std::vector<HandPiece>> work_pieces(const std::vector<HandFile>& files);
 
 // Hands and what is the matter with them: skipped, or kept with a doubt. Remembers CheckReport::kMaxNotes, or all.
 class SkippedNotes {

@@ -23,7 +23,7 @@ Result<HandStore> open_for_writing(const std::optional<std::string>& given) {
   if (!given) {
     std::error_code failed;
     fs::create_directories(fs::path(path).parent_path(), failed);
-    if (failed) return Error{fmt::format("{}: {}", path, failed.message()), ErrorKind::Io};
+    if (failed) return io_error(fmt::format("{}: {}", path, failed.message()));
   }
   return HandStore::open(path, OpenMode::ReadWrite);
 }

@@ -36,7 +36,7 @@ Result<Exported> export_hands(const HandStore& store, const HistoryOptions& opti
 
 Result<void> check_export(const HistoryOptions& options, const Console& console) {
   if (console.json() && !options.out) {
-    return Error{"with --json, export needs --out FILE: stdout cannot hold both", ErrorKind::Usage};
+    return usage_error("with --json, export needs --out FILE: stdout cannot hold both");
   }
   return options.out ? check_can_write(*options.out) : Result<void>();
 }

@@ -82,7 +82,7 @@ Error no_such_player(const HandStore& store, const std::string& name) {
 
 Result<ExitCode> history_stats(const HistoryOptions& options, Console& console) {
   if (options.all == options.player.has_value()) {
-    return Error{"expected the name of one player, or --all", ErrorKind::Usage};
+    return usage_error("expected the name of one player, or --all");
   }
   FELT_TRY(const HandStore store, open_for_reading(options.db));
   if (options.all) return stats_of_all(store, options, console);

@@ -24,7 +24,7 @@ Result<Rules> read_game(const std::string& game, const std::string& profile) {
   const bool is_file = game.find_first_of("./") != std::string::npos || game == "-";
   if (!is_file) {
     auto rules = named_rules(game, profile);
-    if (!rules.ok()) return Error{rules.error().message, ErrorKind::Usage};  // a word of the command line, not a file
+    if (!rules.ok()) return usage_error(rules.error().message);  // a word of the command line, not a file
     return rules;
   }
   FELT_TRY(const std::string text, read_input(game));
@@ -96,7 +96,7 @@ void print_text(const std::vector<Rules>& games, bool with_streets, Console& con
 
 Result<ExitCode> run(const GamesOptions& options, Console& console) {
   if (options.toml && options.games.size() != 1) {
-    return Error{"--toml prints one game: name it, as in felt games holdem --toml", ErrorKind::Usage};
+    return usage_error("--toml prints one game: name it, as in felt games holdem --toml");
   }
   FELT_TRY(const std::vector<Rules> games, read_games(options));
   if (console.json()) {

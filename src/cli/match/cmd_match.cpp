@@ -53,8 +53,8 @@ Result<std::optional<Sprt>> parse_sprt(const std::optional<std::string>& text) {
     if (const auto rate = parse_decimal(word.text)) rates.push_back(*rate / 100);
   }
   if (words.size() != 2 || rates.size() != 2 || rates[0] >= rates[1]) {
-    return Error{fmt::format("--sprt: expected two rates in bb/100, the smaller first, as in 0,10, got '{}'", *text),
-                 ErrorKind::Usage};
+    return usage_error(
+        fmt::format("--sprt: expected two rates in bb/100, the smaller first, as in 0,10, got '{}'", *text));
   }
   return std::optional<Sprt>(Sprt{rates[0], rates[1]});
 }
@@ -65,9 +65,9 @@ Result<StopRules> choose_stop_rules(const MatchOptions& options) {
   stop.ci95 = options.ci;
   FELT_TRY(stop.sprt, parse_sprt(options.sprt));
   if (stop.sprt && options.agents.size() != 2) {
-    return Error{"--sprt compares two bots; name exactly two", ErrorKind::Usage};
+    return usage_error("--sprt compares two bots; name exactly two");
   }
-  if (options.sprt_exit && !stop.sprt) return Error{"--sprt-exit needs --sprt LOW,HIGH", ErrorKind::Usage};
+  if (options.sprt_exit && !stop.sprt) return usage_error("--sprt-exit needs --sprt LOW,HIGH");
   return stop;
 }
 
@@ -218,7 +218,7 @@ Result<ExitCode> run(const MatchOptions& given, Console& console) {
   FELT_TRY(const StopRules stop, choose_stop_rules(options));
   if (options.show && !console.cluster().is_alone()) return usage_error("--show is for one process, without mpirun");
   if (options.resume && !options.checkpoint) {
-    return Error{"--resume needs --checkpoint FILE, the file to continue from", ErrorKind::Usage};
+    return usage_error("--resume needs --checkpoint FILE, the file to continue from");
   }
   FELT_TRY(const MatchConfig config, make_config(options, console));
   FELT_TRY(check_can_report(options.run.out));

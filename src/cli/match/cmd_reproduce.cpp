@@ -43,7 +43,7 @@ Result<std::vector<const Experiment*>> choose(const std::vector<std::string>& na
     FELT_TRY(const Experiment* experiment, find_experiment(name));
     chosen.push_back(experiment);
   }
-  if (chosen.empty()) return Error{"name an experiment, or all; felt reproduce --list names them", ErrorKind::Usage};
+  if (chosen.empty()) return usage_error("name an experiment, or all; felt reproduce --list names them");
   return chosen;
 }
 

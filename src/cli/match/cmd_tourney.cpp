@@ -41,8 +41,7 @@ Result<std::vector<double>> parse_payouts(const std::optional<std::string>& text
   for (const Token& word : split(*text, ",/ ")) {
     const auto percent = parse_decimal(word.text);
     if (!percent || *percent < 0 || *percent > 100) {
-      return Error{fmt::format("--payouts: expected percentages, as in 50,30,20, got '{}'", word.text),
-                   ErrorKind::Usage};
+      return usage_error(fmt::format("--payouts: expected percentages, as in 50,30,20, got '{}'", word.text));
     }
     payouts.push_back(*percent / 100);
   }

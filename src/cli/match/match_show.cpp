@@ -18,11 +18,6 @@ std::string figures_text(const Figures& figures) {
   return text;
 }
 
-bool is_decision(EventKind kind) {
-  return kind == EventKind::Fold || kind == EventKind::Check || kind == EventKind::Call || kind == EventKind::Raise ||
-         kind == EventKind::Discard;
-}
-
 }  // namespace
 
 void MatchShow::begins(const HandState& hand, const HandInfo& info) {
@@ -66,7 +61,7 @@ void MatchShow::happened(const HandState& after, const HandEvent& event) {
   words_.has_side_pots |= event.kind == EventKind::PotWon && event.pot > 0;
   if (event.kind == EventKind::PotWon) words_.held = shown_hands(after);
   say(event);
-  if (is_decision(event.kind)) pause();
+  if (is_choice(event.kind)) pause();
 }
 
 // One line, with the pot and what the bot saw behind a decision.
@@ -75,7 +70,7 @@ void MatchShow::say(const HandEvent& event) {
   count_.feed(event);
   std::string line = words_.line(event, is_bet);
   if (line.empty()) return;
-  if (is_decision(event.kind)) {
+  if (is_choice(event.kind)) {
     line.resize(std::max<size_t>(line.size(), 34), ' ');
     line += fmt::format("  pot {}", words_.amount(count_.total_pot()));
     if (!insight_.empty()) line += "   " + console_.paint(Style::Dim, insight_);

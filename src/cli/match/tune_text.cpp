@@ -17,7 +17,7 @@
 namespace felt {
 namespace {
 
-constexpr size_t kMostRows = 24;
+constexpr size_t kMaxRows = 24;
 
 std::string hands_text(const ClusterMean& net) { return with_commas(static_cast<uint64_t>(net.members())); }
 
@@ -43,13 +43,13 @@ std::string exit_text(const TuneCandidate& candidate, bool is_default) {
 std::string tune_candidates_table(const TuneResult& result) {
   TextTable table({left("candidate"), right("bb/100"), right("minus the default"), right("hands"), left("")});
   const std::vector<size_t> order = result.standings();
-  for (size_t place = 0; place < std::min(order.size(), kMostRows); ++place) {
+  for (size_t place = 0; place < std::min(order.size(), kMaxRows); ++place) {
     const TuneCandidate& one = result.candidates[order[place]];
     table.add({one.spec, bb_per_100_text(one.net), bb_per_100_text(one.lead), hands_text(one.net),
                exit_text(one, order[place] == 0)});
   }
   std::string text = table.text();
-  if (order.size() > kMostRows) text += fmt::format("… and {} more\n", order.size() - kMostRows);
+  if (order.size() > kMaxRows) text += fmt::format("… and {} more\n", order.size() - kMaxRows);
   return text;
 }
 

@@ -169,7 +169,7 @@ class DealerRoom {
     for (const auto& table : tables_) {
       if (!table->match().is_over()) console_.print("{}\n", fmt::join(table->match().ports(), " "));
     }
-    if (!console_.flush()) return Error{"cannot write to stdout", ErrorKind::Io};
+    if (!console_.flush()) return io_error("cannot write to stdout");
     for (const AcpcMatchConfig& config : configs) console_.note(trim(acpc_header(config)));
     for (const auto& table : tables_) {
       if (!table->match().is_over()) console_.note(waiting_text(table->match()));
@@ -233,9 +233,8 @@ Result<void> check_can_keep(const AcpcDealerOptions& options, const std::vector<
   if (!options.save && !options.db) return {};
   for (const AcpcMatchConfig& config : configs) {
     if (is_holdem(config.game)) continue;
-    return Error{
-        fmt::format("--save and --db keep hold'em only; {} has its log, {}.log", config.game_name, config.name),
-        ErrorKind::Usage};
+    return usage_error(
+        fmt::format("--save and --db keep hold'em only; {} has its log, {}.log", config.game_name, config.name));
   }
   return {};
 }

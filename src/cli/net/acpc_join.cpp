@@ -22,7 +22,7 @@ Result<void> check_this_bot(const std::string& agent, const Rules& rules, const 
   const auto info = spec ? find_agent(spec->name) : spec.error();
   const bool is_named = std::ranges::find(game_names(), rules.name) != game_names().end();
   if (is_named || !info || (*info)->variants == every_game()) return {};
-  return Error{fmt::format("{} does not play this game", agent), ErrorKind::Usage};
+  return usage_error(fmt::format("{} does not play this game", agent));
 }
 
 void print_joined(const std::string& agent, const AcpcJoinResult& result, uint64_t seed, Console& console) {

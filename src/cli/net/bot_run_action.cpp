@@ -82,7 +82,7 @@ Result<ExitCode> bot_run(const BotRunOptions& options, Console& console) {
   FELT_TRY(const AgentSpec spec, parse_spec(options.bot));
   FELT_TRY(const AgentInfo* info, find_agent(spec.name));
   if (info->is_interactive) {
-    return Error{fmt::format("{} is a person; felt play is for people", info->name), ErrorKind::Usage};
+    return usage_error(fmt::format("{} is a person; felt play is for people", info->name));
   }
   const auto agent = make_agent(options.bot);
   if (!agent) return agent.error();

@@ -85,7 +85,7 @@ Result<AcpcGame> find_acpc_game(const std::string& name) {
     if (auto known = named_acpc_game(name)) return *std::move(known);
   }
   if (std::filesystem::exists(name) && !std::filesystem::is_regular_file(name)) {
-    return Error{fmt::format("{} is not a file; expected a game definition", name), ErrorKind::Io};
+    return io_error(fmt::format("{} is not a file; expected a game definition", name));
   }
   FELT_TRY(const std::string text, read_input(name));
   auto game = parse_acpc_game(text);

@@ -171,14 +171,13 @@ Result<Listening> listen(const ServeOptions& options) {
 }
 
 Result<ExitCode> run(const ServeOptions& options, Console& console) {
-  if (console.json()) return Error{"felt serve has no --json", ErrorKind::Usage};
+  if (console.json()) return usage_error("felt serve has no --json");
   const std::string token = token_of(options);
   if (!is_this_machine(options.host) && token.size() < 8) {
-    return Error{"--token: other machines can reach this server; the token needs at least 8 characters",
-                 ErrorKind::Usage};
+    return usage_error("--token: other machines can reach this server; the token needs at least 8 characters");
   }
   if (token.find_first_of(" ;,\"\\&#%+") != std::string::npos) {
-    return Error{"--token: expected letters and digits only", ErrorKind::Usage};
+    return usage_error("--token: expected letters and digits only");
   }
   FELT_TRY(Listening listening, listen(options));
   Progress progress;

@@ -138,8 +138,7 @@ void report(const HalmstadServer& server, const DrawServerOptions& options, Cons
 
 Result<void> check_has_played(const HalmstadServer& server, const DrawServerOptions& options) {
   if (games_played(server) > 0) return {};
-  return Error{fmt::format("no game was played: fewer than two clients came within {:.4g} s", *options.wait),
-               ErrorKind::Io};
+  return io_error(fmt::format("no game was played: fewer than two clients came within {:.4g} s", *options.wait));
 }
 
 ExitCode exit_code(const HalmstadServer& server) {

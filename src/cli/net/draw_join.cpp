@@ -23,8 +23,7 @@ Result<std::unique_ptr<Agent>> draw_agent(const DrawJoinOptions& options) {
   FELT_TRY(const AgentSpec spec, parse_spec(options.agent));
   FELT_TRY(const AgentInfo* const info, find_agent(spec.name));
   if (std::ranges::find(info->variants, "draw") == info->variants.end() || info->is_interactive) {
-    return Error{fmt::format("{} does not play draw over a network; caesar and reflex do", info->name),
-                 ErrorKind::Usage};
+    return usage_error(fmt::format("{} does not play draw over a network; caesar and reflex do", info->name));
   }
   return make_agent(options.agent);
 }
@@ -33,8 +32,7 @@ Result<std::string> own_name(const DrawJoinOptions& options) {
   if (!options.name) return is_program(options.agent) ? "bot" : parse_spec(options.agent)->name;
   const bool is_word = std::ranges::all_of(*options.name, [](char c) { return c > ' ' && c < '\x7f'; });
   if (!options.name->empty() && options.name->size() <= 32 && is_word) return *options.name;
-  return Error{fmt::format("--name: expected one word of 1 to 32 plain characters, got '{}'", *options.name),
-               ErrorKind::Usage};
+  return usage_error(fmt::format("--name: expected one word of 1 to 32 plain characters, got '{}'", *options.name));
 }
 
 // One game. Nothing when it was interrupted.
@@ -47,8 +45,7 @@ Result<std::optional<HalmstadOutcome>> play(const Address& address, HalmstadPlay
   if (player.is_over()) return std::optional(player.outcome());
   if (progress.stop_requested()) return std::optional<HalmstadOutcome>();
   const char* const hint = client.messages() < 2 ? "; no seat is free, or the name is taken" : "";
-  return Error{fmt::format("{}: the server {} before the game was over{}", address.text(), client.failure(), hint),
-               ErrorKind::Io};
+  return io_error(fmt::format("{}: the server {} before the game was over{}", address.text(), client.failure(), hint));
 }
 
 void print_game(int game, const HalmstadOutcome& outcome, Console& console) {

@@ -55,8 +55,8 @@ Result<Players> parse_players(std::string_view text) {
   const auto from = player_count(text.substr(0, dash));
   const auto to = dash == std::string_view::npos ? from : player_count(text.substr(dash + 1));
   if (from && to && *from <= *to) return Players{*from, *to};
-  return Error{fmt::format("--players: expected a number from 2 to 10 or two of them as in 2-10, got '{}'", text),
-               ErrorKind::Usage};
+  return usage_error(
+      fmt::format("--players: expected a number from 2 to 10 or two of them as in 2-10, got '{}'", text));
 }
 
 Run roll_out_watched(const RolloutOptions& options, Console& console) {

@@ -65,10 +65,10 @@ std::string bounded(std::string_view kind, double least, double most) {
 template <class T>
 std::string bounded_whole_number(double least, double most) {
   constexpr auto kLowest = std::numeric_limits<T>::min();
-  constexpr auto kHighest = std::numeric_limits<T>::max();
+  constexpr auto kMaxOfType = std::numeric_limits<T>::max();
   const std::string from = least > static_cast<double>(kLowest) ? limit_text(least) : fmt::format("{}", kLowest);
   const std::string to =
-      most < static_cast<double>(kHighest) ? limit_text(most) : with_commas(static_cast<uint64_t>(kHighest));
+      most < static_cast<double>(kMaxOfType) ? limit_text(most) : with_commas(static_cast<uint64_t>(kMaxOfType));
   return fmt::format("a whole number from {} to {}", from, to);
 }
 
@@ -76,7 +76,7 @@ Error wrong_value(const Argument& argument, std::string_view text) {
   std::string message = fmt::format("{}: expected {}, got '{}'", argument.name, argument.expectation(), text);
   const std::vector<std::string_view> words(argument.choices.begin(), argument.choices.end());
   if (const auto word = did_you_mean(text, words)) message += fmt::format("; did you mean {}?", *word);
-  return Error{message, ErrorKind::Usage};
+  return usage_error(message);
 }
 
 // Overloads by what the variable holds; false when the text does not fit.

@@ -80,7 +80,7 @@ Result<ExitCode> run_and_flush(const CommandPlace& place, const DeclaredCommand&
   if (!result.ok() && !console.reader_left()) return result;
   const bool is_written = console.flush();
   if (console.reader_left()) return ExitCode::Io;
-  if (!is_written) return Error{"cannot write to stdout", ErrorKind::Io};
+  if (!is_written) return io_error("cannot write to stdout");
   if (!console.outcome().ok()) return console.outcome().error();
   return result;
 }
@@ -150,7 +150,7 @@ int run_felt(std::span<const std::string> args, std::ostream& out, std::ostream&
   if (words[0].starts_with("-")) {
     const std::string message =
         "options come after the command, as in felt eval --json; '" + words[0] + "' is not a command";
-    return to_int(report(streams, "felt", {message, ErrorKind::Usage}));
+    return to_int(report(streams, "felt", usage_error(message)));
   }
   const auto command = find_command(words[0]);
   if (!command.ok()) return to_int(report(streams, "felt", command.error()));

@@ -10,7 +10,7 @@ namespace {
 Result<Rules> choose_rules(const TableArgs& args) {
   if (!args.variant.ends_with(".toml")) {
     auto rules = named_rules(args.variant, args.profile);
-    if (!rules) return Error{rules.error().message, ErrorKind::Usage};
+    if (!rules) return usage_error(rules.error().message);
     return rules;
   }
   FELT_TRY(const std::string text, read_input(args.variant));

@@ -40,7 +40,7 @@ Result<std::string> state_path(const PlayOptions& options) {
 Result<PlayState> saved_game(const std::string& path) {
   std::error_code ignored;
   if (!fs::exists(path, ignored)) {
-    return Error{fmt::format("no saved game in {}; felt play without --resume starts one", path), ErrorKind::Io};
+    return io_error(fmt::format("no saved game in {}; felt play without --resume starts one", path));
   }
   FELT_TRY(const std::string text, read_input(path));
   return parse_play_state(text, path, BotArgs().maker());
@@ -89,9 +89,9 @@ void say_where_saved(const PlayOptions& options, const std::string& path, Consol
 }
 
 Result<ExitCode> run(const PlayOptions& options, Console& console) {
-  if (console.json()) return Error{"felt play is interactive and has no --json", ErrorKind::Usage};
+  if (console.json()) return usage_error("felt play is interactive and has no --json");
   if (options.resume && !options.agents.empty()) {
-    return Error{"--resume continues with the bots of the saved game; name none", ErrorKind::Usage};
+    return usage_error("--resume continues with the bots of the saved game; name none");
   }
   Progress progress;
   const InterruptGuard interrupt(progress);

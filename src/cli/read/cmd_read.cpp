@@ -10,7 +10,7 @@
 #include "cli/read/read_score_report.hpp"
 #include "cli/term/interrupt.hpp"
 #include "cli/term/progress_line.hpp"
-#include "reading/hand_reader.hpp"
+#include "reading/make_reader.hpp"
 
 namespace felt {
 namespace {

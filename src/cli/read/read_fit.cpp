@@ -4,15 +4,16 @@
 
 #include "base/text.hpp"
 #include "base/write_file.hpp"
+#include "reading/make_reader.hpp"
 
 namespace felt {
 
 Result<void> check_fit(const ReadOptions& options) {
-  if (!options.out) return Error{"--fit needs --out FILE for what it learns", ErrorKind::Usage};
+  if (!options.out) return usage_error("--fit needs --out FILE for what it learns");
   const auto reader = make_reader(options.models);
   if (!reader) return reader.error();
   if ((*reader)->save().empty()) {
-    return Error{fmt::format("{} has nothing to learn; zju, markov and bayes do", options.models), ErrorKind::Usage};
+    return usage_error(fmt::format("{} has nothing to learn; zju, markov and bayes do", options.models));
   }
   return check_can_write(*options.out);
 }

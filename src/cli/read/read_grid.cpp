@@ -9,6 +9,7 @@
 #include "cards/card_text.hpp"
 #include "cli/term/read_input.hpp"
 #include "equity/ranges/range_grid.hpp"
+#include "reading/make_reader.hpp"
 
 namespace felt {
 namespace {
@@ -33,10 +34,11 @@ void print_readings(const std::vector<StreetReading>& readings, const ReadHand& 
 }  // namespace
 
 Result<ExitCode> read_seat_of_hand(const ReadOptions& options, Console& console) {
-  if (!options.seat) return Error{"name the player to read, as in --seat 3", ErrorKind::Usage};
-  if (options.files.size() != 1) return Error{"felt read takes one file, unless --score is given", ErrorKind::Usage};
+  if (!options.seat) return usage_error("name the player to read, as in --seat 3");
+  if (options.files.size() != 1) return usage_error("felt read takes one file, unless --score is given");
   FELT_TRY(const std::string text, read_input(options.files[0]));
-  FELT_TRY(const ReadHand hand, find_hand_to_read(text, options.files[0], options.hand));
+  FELT_TRY(const ReadableHand found, find_hand(text, options.files[0], options.hand));
+  const ReadHand& hand = found.read;
   if (*options.seat > static_cast<int>(hand.names.size())) {
     return Error{fmt::format("--seat {}: the hand has {} players", *options.seat, hand.names.size())};
   }

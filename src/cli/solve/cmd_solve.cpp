@@ -11,7 +11,7 @@ Result<ExitCode> run(const SolveOptions& given, Console& console) {
   SolveOptions options = given;
   if (!options.spots.empty()) options.spot = options.spots.front();
   if (!options.game && (options.algorithm || options.stacks || options.payouts || options.ante)) {
-    return Error{"--algorithm, --stacks, --ante and --payouts go with --game", ErrorKind::Usage};
+    return usage_error("--algorithm, --stacks, --ante and --payouts go with --game");
   }
   if (options.game) return console.is_first() ? solve_game(options, console) : ExitCode::Done;
   return options.spots.size() > 1 ? solve_spots(options, console) : solve_spot(options, console);

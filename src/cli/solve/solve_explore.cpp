@@ -145,7 +145,7 @@ Result<ExitCode> solve_explore(const ExploreOptions& options, Console& console) 
   FELT_TRY(PostflopSolver solver, SolutionFile::load(options.solution, options.threads));
   Walk walk(solver, console);
   auto place = follow_path(solver, options.path);
-  if (!place) return Error{"--path: " + place.error().message, ErrorKind::Usage};
+  if (!place) return usage_error("--path: " + place.error().message);
   walk.here() = *std::move(place);
   if (!options.path.empty() || options.csv || console.json()) return print_place(options, walk, console);
   Progress progress;
@@ -156,7 +156,7 @@ Result<ExitCode> solve_explore(const ExploreOptions& options, Console& console) 
   (void)console.flush();
   while (const auto line = lines.next()) {
     if (!walk.obey(trim(*line))) break;
-    if (!console.flush()) return Error{"cannot write to stdout", ErrorKind::Io};
+    if (!console.flush()) return io_error("cannot write to stdout");
   }
   return interrupt.interrupted() ? ExitCode::Interrupted : ExitCode::Done;
 }

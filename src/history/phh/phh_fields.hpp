@@ -1,4 +1,4 @@
-// Inside the PHH reader: the fields whose values have a meaning.
+// Inside the PHH parser: the fields whose values have a meaning.
 #pragma once
 
 #include <string_view>

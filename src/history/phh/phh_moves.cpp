@@ -21,11 +21,11 @@ std::string_view take_word(std::string_view& text) {
   return word;
 }
 
-bool parse_cards(std::string_view text, DealtCards& cards, std::string& why) {
+Result<DealtCards> parse_cards(std::string_view text) {
   if (text.size() % 2 != 0 || text.size() > size_t{2} * DealtCards::kCapacity) {
-    why = fmt::format("'{}' is not one to five cards such as AsKd or ????", text);
-    return false;
+    return Error{fmt::format("'{}' is not one to five cards such as AsKd or ????", text)};
   }
+  DealtCards cards;
   for (size_t i = 0; i < text.size(); i += 2) {
     Rank rank{};
     Suit suit{};
@@ -34,14 +34,13 @@ bool parse_cards(std::string_view text, DealtCards& cards, std::string& why) {
     } else if (parse_rank(text[i], rank) && parse_suit(text[i + 1], suit)) {
       cards.push_back(Card(rank, suit));
     } else {
-      why = fmt::format("'{}' is not a card; cards look like As, Td or ??", text.substr(i, 2));
-      return false;
+      return Error{fmt::format("'{}' is not a card; cards look like As, Td or ??", text.substr(i, 2))};
     }
   }
-  return true;
+  return cards;
 }
 
-bool parse_seat(std::string_view word, Seat& seat, std::string& why) {
+Result<Seat> parse_seat(std::string_view word) {
   int number = 0;
   bool good = word.size() >= 2 && word.size() <= 3 && word[0] == 'p';
   for (size_t i = 1; good && i < word.size(); ++i) {
@@ -49,76 +48,80 @@ bool parse_seat(std::string_view word, Seat& seat, std::string& why) {
     number = number * 10 + (word[i] - '0');
   }
   if (!good || number < 1 || number > kMaxSeats) {
-    why = fmt::format("'{}' is not a player; players are p1 to p{}", word, kMaxSeats);
-    return false;
+    return Error{fmt::format("'{}' is not a player; players are p1 to p{}", word, kMaxSeats)};
   }
-  seat = Seat(number - 1);
-  return true;
+  return Seat(number - 1);
 }
 
-bool parse_deal(std::string_view& rest, PhhMove& move, std::string& why) {
+Result<void> parse_deal(std::string_view& rest, PhhMove& move) {
   const std::string_view what = take_word(rest);
   if (what == "db") {
     move.kind = MoveKind::DealBoard;
   } else if (what == "dh") {
     move.kind = MoveKind::DealHole;
-    if (!parse_seat(take_word(rest), move.seat, why)) return false;
+    FELT_TRY(move.seat, parse_seat(take_word(rest)));
   } else {
-    why = fmt::format("'d {}' is not a deal; a deal is 'd dh pN cards' or 'd db cards'", what);
-    return false;
+    return Error{fmt::format("'d {}' is not a deal; a deal is 'd dh pN cards' or 'd db cards'", what)};
   }
   const std::string_view cards = take_word(rest);
-  if (cards.empty()) {
-    why = "the cards that are dealt are missing";
-    return false;
-  }
-  return parse_cards(cards, move.cards, why);
+  if (cards.empty()) return Error{"the cards that are dealt are missing"};
+  FELT_TRY(move.cards, parse_cards(cards));
+  return {};
 }
 
-bool parse_show(std::string_view& rest, PhhMove& move, std::string& why) {
+Result<void> parse_show(std::string_view& rest, PhhMove& move) {
   const std::string_view cards = take_word(rest);
   move.kind = cards.empty() ? MoveKind::Muck : MoveKind::Show;
-  return cards == "-" || parse_cards(cards, move.cards, why);
+  if (cards == "-") return {};
+  FELT_TRY(move.cards, parse_cards(cards));
+  return {};
 }
 
-bool parse_raise(std::string_view& rest, PhhMove& move, std::string& why) {
+Result<void> parse_raise(std::string_view& rest, PhhMove& move) {
   move.kind = MoveKind::RaiseTo;
   const std::string_view word = take_word(rest);
   const auto amount = Decimal::parse(word);
   if (!amount || amount->infinite || amount->mantissa <= 0) {
-    why = fmt::format("'{}' is not an amount to raise to", word);
-    return false;
+    return Error{fmt::format("'{}' is not an amount to raise to", word)};
   }
   move.amount = *amount;
-  return true;
+  return {};
 }
 
-bool parse_decision(std::string_view& rest, PhhMove& move, std::string& why) {
+Result<void> parse_discard(std::string_view& rest, PhhMove& move) {
+  move.kind = MoveKind::Discard;
+  FELT_TRY(move.cards, parse_cards(take_word(rest)));
+  return {};
+}
+
+Result<void> parse_decision(std::string_view& rest, PhhMove& move) {
   const std::string_view verb = take_word(rest);
-  if (verb == "f") return move.kind = MoveKind::Fold, true;
-  if (verb == "cc") return move.kind = MoveKind::CheckOrCall, true;
-  if (verb == "cbr") return parse_raise(rest, move, why);
-  if (verb == "sm") return parse_show(rest, move, why);
-  if (verb == "sd") return move.kind = MoveKind::Discard, parse_cards(take_word(rest), move.cards, why);
-  why = fmt::format("'{}' is not an action; actions are f, cc, cbr, sd and sm", verb);
-  return false;
+  if (verb == "cbr") return parse_raise(rest, move);
+  if (verb == "sm") return parse_show(rest, move);
+  if (verb == "sd") return parse_discard(rest, move);
+  if (verb != "f" && verb != "cc") {
+    return Error{fmt::format("'{}' is not an action; actions are f, cc, cbr, sd and sm", verb)};
+  }
+  move.kind = verb == "f" ? MoveKind::Fold : MoveKind::CheckOrCall;
+  return {};
 }
 
 }  // namespace
 
-bool parse_move(std::string_view text, PhhMove& move, std::string& why) {
-  move = {};
+Result<PhhMove> parse_move(std::string_view text) {
+  PhhMove move;
   std::string_view rest = text;
   const std::string_view actor = take_word(rest);
-  if (actor.empty()) return true;
-  const bool good =
-      actor == "d" ? parse_deal(rest, move, why) : parse_seat(actor, move.seat, why) && parse_decision(rest, move, why);
-  if (!good) return false;
-  if (const std::string_view more = take_word(rest); !more.empty()) {
-    why = fmt::format("unexpected argument '{}'", more);
-    return false;
+  if (actor.empty()) return move;
+  if (actor == "d") {
+    FELT_TRY(parse_deal(rest, move));
+  } else {
+    FELT_TRY(move.seat, parse_seat(actor));
+    FELT_TRY(parse_decision(rest, move));
   }
-  return true;
+  const std::string_view more = take_word(rest);
+  if (!more.empty()) return Error{fmt::format("unexpected argument '{}'", more)};
+  return move;
 }
 
 }  // namespace felt

@@ -1,9 +1,9 @@
 // One PHH action string as a move: "p3 cbr 15", "d db Ah7c2d", "p2 sm KsKd # commentary".
 #pragma once
 
-#include <string>
 #include <string_view>
 
+#include "base/result.hpp"
 #include "game/dealt_cards.hpp"
 #include "game/seat.hpp"
 #include "history/phh/decimal.hpp"
@@ -30,7 +30,7 @@ struct PhhMove {
   int line = 0;
 };
 
-// False with a sentence in `why` when the text is not an action of a game that felt plays.
-bool parse_move(std::string_view text, PhhMove& move, std::string& why);
+// An Error when the text is not an action of a game that felt plays.
+Result<PhhMove> parse_move(std::string_view text);
 
 }  // namespace felt

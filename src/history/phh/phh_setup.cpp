@@ -84,12 +84,13 @@ bool PhhReplay::read_moves(const PhhHand& hand) {
   last_shown_ = {};
   boards_ = 0;
   decimals_ = 0;
-  std::string why;
   for (const PhhAction& action : hand.actions) {
-    PhhMove& move = moves_.emplace_back();
-    if (!parse_move(action.text, move, why)) {
-      return wrong(action.line, fmt::format("action {} '{}': {}", moves_.size(), action.text, why));
+    const auto parsed = parse_move(action.text);
+    if (!parsed) {
+      const std::string& why = parsed.error().message;
+      return wrong(action.line, fmt::format("action {} '{}': {}", moves_.size() + 1, action.text, why));
     }
+    PhhMove& move = moves_.emplace_back(*parsed);
     move.line = action.line;
     if (move.kind == MoveKind::DealBoard) ++boards_;
     if (move.kind == MoveKind::RaiseTo) decimals_ = std::max<int>(decimals_, move.amount.decimals);

@@ -12,15 +12,6 @@
 namespace felt {
 namespace {
 
-// Ranks of a 13-bit mask, high to low.
-std::vector<Rank> ranks_in(uint32_t mask) {
-  std::vector<Rank> ranks;
-  for (int rank = kRanks - 1; rank >= 0; --rank) {
-    if ((mask >> rank & 1) != 0) ranks.push_back(static_cast<Rank>(rank));
-  }
-  return ranks;
-}
-
 std::string capital(std::string word) {
   word[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(word[0])));
   return word;

@@ -1,4 +1,4 @@
-// Inside the PokerStars reader: the lines of one hand, each understood on its own.
+// Inside the PokerStars parser: the lines of one hand, each understood on its own.
 #pragma once
 
 #include <optional>

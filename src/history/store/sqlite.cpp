@@ -32,7 +32,7 @@ std::string reason(int code, const char* message) {
 }
 
 Error sqlite_error(const std::string& path, int code, const char* message) {
-  return Error{fmt::format("{}: {}", path, reason(code, message)), ErrorKind::Io};
+  return io_error(fmt::format("{}: {}", path, reason(code, message)));
 }
 
 // Readers of a database with a write-ahead log keep a small file beside it. Where nothing can be written, as on a

@@ -91,12 +91,11 @@ Result<void> check_kind(const SqliteDb& db, int64_t version) {
   // A file without tables may be one that another process is just making.
   FELT_TRY(const int64_t changes, db.pragma("schema_version"));
   if (id != kApplicationId && changes > 0) {
-    return Error{fmt::format("{}: it is a database, but not one of felt's", db.path()), ErrorKind::Io};
+    return io_error(fmt::format("{}: it is a database, but not one of felt's", db.path()));
   }
   if (version > kStoreVersion) {
-    return Error{fmt::format("{}: the database was written by a newer felt (schema {}; this one knows {})", db.path(),
-                             version, kStoreVersion),
-                 ErrorKind::Io};
+    return io_error(fmt::format("{}: the database was written by a newer felt (schema {}; this one knows {})",
+                                db.path(), version, kStoreVersion));
   }
   return {};
 }
@@ -121,7 +120,7 @@ constexpr const char* kSettings =
 
 Result<std::unique_ptr<SqliteDb>> open_store(const std::string& path, OpenMode mode, int cache_mb) {
   if (mode == OpenMode::ReadOnly && !std::filesystem::exists(path)) {
-    return Error{fmt::format("{}: there is no such database; felt history import creates one", path), ErrorKind::Io};
+    return io_error(fmt::format("{}: there is no such database; felt history import creates one", path));
   }
   FELT_TRY(auto db, SqliteDb::open(path, mode));
   FELT_TRY(const int64_t version, db->pragma("user_version"));
@@ -131,8 +130,7 @@ Result<std::unique_ptr<SqliteDb>> open_store(const std::string& path, OpenMode m
   FELT_TRY(db->execute(cache));
   if (mode == OpenMode::ReadOnly) {
     if (version > 0) return db;
-    return Error{fmt::format("{}: there are no hands in this database; felt history import adds some", path),
-                 ErrorKind::Io};
+    return io_error(fmt::format("{}: there are no hands in this database; felt history import adds some", path));
   }
   if (version == 0) {  // counts only for a file that is still empty: hands are long rows
     FELT_TRY(db->execute("PRAGMA page_size = 8192"));

@@ -8,7 +8,9 @@
 #include <fstream>
 #include <iterator>
 
+#include "base/read_file.hpp"
 #include "base/text.hpp"
+#include "base/write_file.hpp"
 
 namespace felt {
 
@@ -32,13 +34,13 @@ Result<std::string> whole_lines(const std::string& path) {
   if (!std::filesystem::exists(path, none)) return text;
   std::ifstream file(path, std::ios::binary);
   text.assign(std::istreambuf_iterator<char>(file), {});
-  if (!file.good() && !file.eof()) return io_error(fmt::format("cannot read {}: {}", path, std::strerror(errno)));
+  if (!file.good() && !file.eof()) return cannot_read(path, last_error());
   const size_t end = text.rfind('\n');
   const size_t whole = end == std::string::npos ? 0 : end + 1;
   if (whole == text.size()) return text;
   std::error_code error;
   std::filesystem::resize_file(path, whole, error);
-  if (error) return Error{fmt::format("cannot write {}: {}", path, error.message()), ErrorKind::Io};
+  if (error) return cannot_write(path, error);
   text.resize(whole);
   return text;
 }
@@ -77,7 +79,7 @@ Result<void> AcpcFiles::File::open(bool append) {
     std::setvbuf(stream.get(), nullptr, _IOLBF, BUFSIZ);
     return {};
   }
-  return Error{fmt::format("cannot write {}: {}", path, std::strerror(errno)), ErrorKind::Io};
+  return cannot_write(path, last_error());
 }
 
 void AcpcFiles::File::write(std::string_view text) const {
@@ -86,7 +88,7 @@ void AcpcFiles::File::write(std::string_view text) const {
 
 Result<void> AcpcFiles::File::flush() const {
   if (!stream || (std::fflush(stream.get()) == 0 && std::ferror(stream.get()) == 0)) return {};
-  return Error{fmt::format("cannot write {}: {}", path, std::strerror(errno)), ErrorKind::Io};
+  return cannot_write(path, last_error());
 }
 
 Result<void> AcpcFiles::open(const AcpcMatchConfig& config, const Options& options) {

@@ -105,7 +105,8 @@ class CheckGame {
     Agent& agent_;
   };
 
-  // Everybody has the same stack in every hand, and the button moves on.
+  // Every chair has its own stack, the same in every hand, and the button moves on: stacks by chair are not what the
+  // schedule of a match (arena/schedule.hpp) knows.
   void play_hand(int hand) {
     const int64_t scale = rules_.profile.exact_split ? kExactSplitUnit : 1;
     const int n = static_cast<int>(table_.stacks.size());

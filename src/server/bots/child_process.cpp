@@ -81,7 +81,7 @@ struct Launch {
 Error cannot_execute(const std::string& command, int why) {
   const std::string message = why == ENOENT ? fmt::format("there is no command '{}'", command)
                                             : fmt::format("'{}' cannot be executed: {}", command, std::strerror(why));
-  return {message, ErrorKind::Usage};
+  return usage_error(message);
 }
 
 // Reads what the child says of its exec: nothing when that went well.
@@ -118,9 +118,9 @@ Result<std::vector<std::string>> split_command(std::string_view command) {
       has_word = true;
     }
   }
-  if (quote != 0) return Error{fmt::format("'{}': a {} is never closed", command, quote), ErrorKind::Usage};
+  if (quote != 0) return usage_error(fmt::format("'{}': a {} is never closed", command, quote));
   if (has_word) words.push_back(word);
-  if (words.empty()) return Error{"the command is empty; ./my_bot --flag would be one", ErrorKind::Usage};
+  if (words.empty()) return usage_error("the command is empty; ./my_bot --flag would be one");
   return words;
 }
 

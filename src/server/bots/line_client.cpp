@@ -38,11 +38,6 @@ Illegal why_not(const HandState& hand, const HandEvent& event) {
   return action ? hand.why_illegal(*action) : Illegal::None;
 }
 
-bool is_decision(EventKind kind) {
-  return kind == EventKind::Fold || kind == EventKind::Check || kind == EventKind::Call || kind == EventKind::Raise ||
-         kind == EventKind::Discard;
-}
-
 Error out_of_place(std::string_view what) { return Error{fmt::format("this comes before any {}", what)}; }
 
 }  // namespace
@@ -92,7 +87,7 @@ Result<std::string> LineClient::on(const LineHand& hand) {
 Result<std::string> LineClient::on(const HandEvent& event) {
   if (!hand_) return out_of_place("hand");
   if (event.seat.index() >= hand_->players()) return Error{"this hand has no such seat"};
-  if (is_decision(event.kind) && (!felt::is_decision(*hand_) || hand_->actor() != event.seat)) {
+  if (is_choice(event.kind) && (!is_decision(*hand_) || hand_->actor() != event.seat)) {
     return Error{fmt::format("it is not the turn of seat {}", event.seat.index())};
   }
   const Illegal reason = why_not(*hand_, event);
@@ -105,7 +100,7 @@ Result<std::string> LineClient::on(const HandEvent& event) {
 
 Result<std::string> LineClient::on(const LineAct& act) {
   if (!hand_) return out_of_place("hand");
-  if (!felt::is_decision(*hand_) || hand_->actor() != seat_) return Error{"it is not my turn"};
+  if (!is_decision(*hand_) || hand_->actor() != seat_) return Error{"it is not my turn"};
   const View now = view();
   if (!now.hole().all_known()) return Error{"I have not been told my cards"};
   Faults faults;

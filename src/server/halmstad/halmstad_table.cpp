@@ -52,6 +52,8 @@ HandSetup HalmstadTable::make_setup() const {
   return setup;
 }
 
+// Who begins steps over those who are out, as the course's rules have it; nobody posts a blind, so there is no button
+// for the schedule of a match to move.
 void HalmstadTable::begin_hand() {
   const int n = static_cast<int>(players_.size());
   while (!is_in(first_ % n)) ++first_;

@@ -73,8 +73,7 @@ std::string Address::text() const {
 
 Result<Address> parse_address(std::string_view text) {
   const auto bad = [&](std::string_view why) {
-    return Error{fmt::format("'{}' {}; an address is written host:port, as in 127.0.0.1:5000", text, why),
-                 ErrorKind::Usage};
+    return usage_error(fmt::format("'{}' {}; an address is written host:port, as in 127.0.0.1:5000", text, why));
   };
   const size_t colon = text.rfind(':');
   if (colon == std::string_view::npos) return bad("has no port");

@@ -10,6 +10,8 @@
 #include <cstring>
 #include <memory>
 
+#include "base/read_file.hpp"
+#include "base/write_file.hpp"
 #include "solver/abstraction/card_file.hpp"
 #include "solver/abstraction/card_file_format.hpp"
 
@@ -33,16 +35,16 @@ class Mapping {
  public:
   static Result<std::shared_ptr<const Mapping>> of(const std::string& path) {
     const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    if (file < 0) return cannot_read(path, errno);
+    if (file < 0) return cannot_read(path, last_error());
     struct stat status {};
     if (::fstat(file, &status) != 0 || S_ISDIR(status.st_mode)) {
-      const int reason = S_ISDIR(status.st_mode) ? EISDIR : errno;
+      const std::error_code reason(S_ISDIR(status.st_mode) ? EISDIR : errno, std::generic_category());
       ::close(file);
       return cannot_read(path, reason);
     }
     const auto size = static_cast<size_t>(status.st_size);
     void* const begin = size == 0 ? nullptr : ::mmap(nullptr, size, PROT_READ, MAP_SHARED, file, 0);
-    const int reason = errno;
+    const std::error_code reason = last_error();
     ::close(file);
     if (begin == MAP_FAILED) return cannot_read(path, reason);
     return std::shared_ptr<const Mapping>(new Mapping(begin, size));
@@ -57,9 +59,6 @@ class Mapping {
 
  private:
   Mapping(void* begin, size_t size) : begin_(begin), size_(size) {}
-  static Error cannot_read(const std::string& path, int reason) {
-    return io_error(fmt::format("cannot read {}: {}", path, std::generic_category().message(reason)));
-  }
 
   void* begin_;
   size_t size_;

@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "base/checksum.hpp"
+#include "base/read_file.hpp"
 #include "base/rng.hpp"
 #include "base/stopwatch.hpp"
 #include "base/write_file.hpp"
@@ -166,7 +167,7 @@ Result<void> BlueprintRun::write_checkpoint(const std::string& path) const {
 
 Result<void> BlueprintRun::read_checkpoint(const std::string& path) {
   const CheckpointFile file(std::fopen(path.c_str(), "rb"));
-  if (file == nullptr) return io_error(fmt::format("cannot read {}: {}", path, std::strerror(errno)));
+  if (file == nullptr) return cannot_read(path, last_error());
   CheckpointHeader header;
   if (std::fread(&header, sizeof header, 1, file.get()) != 1 || std::memcmp(header.magic, kMagic, sizeof kMagic) != 0) {
     return wrong_checkpoint(path, "not a checkpoint of felt train blueprint");

@@ -17,10 +17,6 @@ double size_of(const BetNode& node, const BetEdge& edge) {
   return (edge.to - match) / (2 * match);
 }
 
-bool is_step(EventKind kind) {
-  return kind == EventKind::Fold || kind == EventKind::Check || kind == EventKind::Call || kind == EventKind::Raise;
-}
-
 class Follower {
  public:
   Follower(const BettingTree& tree, const PublicHand& hand, Seat own) : tree_(tree), hand_(hand), own_(own) {}
@@ -28,7 +24,7 @@ class Follower {
   std::optional<uint32_t> run(std::span<const HandEvent> history) {
     for (const HandEvent& event : history) {
       key_ = hash_combine(key_, public_hash(event));
-      if (node_ && is_step(event.kind)) {
+      if (node_ && is_betting(event.kind)) {
         chips_.open_street(event.street);
         node_ = after(event);
       }
@@ -116,7 +112,7 @@ uint64_t public_hash(const HandEvent& event) {
 }
 
 bool button_acts_first(const PublicHand& hand, std::span<const HandEvent> history) {
-  const auto first = std::ranges::find_if(history, [](const HandEvent& event) { return is_step(event.kind); });
+  const auto first = std::ranges::find_if(history, [](const HandEvent& event) { return is_betting(event.kind); });
   return (first == history.end() ? hand.actor() : first->seat) == hand.button();
 }
 

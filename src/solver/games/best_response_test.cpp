@@ -6,6 +6,7 @@
 
 #include "base/rng.hpp"
 #include "solver/games/small_games.hpp"
+#include "support/clairvoyance.hpp"
 
 namespace felt {
 namespace {
@@ -103,7 +104,7 @@ void expect_same_as_slow(const Game& game, uint64_t seed) {
 }
 
 TEST(BestResponse, EqualsTheSlowOne) {
-  const Game kuhn(make_kuhn()), three(make_kuhn(3)), clairvoyance(make_clairvoyance(0.7));
+  const Game kuhn(make_kuhn()), three(make_kuhn(3)), clairvoyance(std::make_unique<Clairvoyance>(0.7));
   for (uint64_t seed = 1; seed <= 5; ++seed) {
     expect_same_as_slow(kuhn, seed);
     expect_same_as_slow(three, seed);

@@ -4,6 +4,7 @@
 
 #include "solver/games/rules_game.hpp"
 #include "solver/games/small_games.hpp"
+#include "support/clairvoyance.hpp"
 
 namespace felt {
 namespace {
@@ -119,7 +120,7 @@ TEST(GameSolver, ComesCloseWithThreePlayers) {
 
 TEST(GameSolver, FindsHowOftenToBluff) {
   for (const double bet : {0.5, 1.0, 2.0}) {
-    const SequenceForm form = form_of(*make_clairvoyance(bet));
+    const SequenceForm form = form_of(Clairvoyance(bet));
     const auto solver = make_cfr_plus(form);
     const GameSolution solution = solve(*solver, form, {.iterations = 100'000, .exploitability = 1e-7});
     const Information& all = form.information();

@@ -18,9 +18,4 @@ std::unique_ptr<GameState> make_kuhn(int players = 2);
 enum class LeducSuits { Seen, Unseen };
 std::unique_ptr<GameState> make_leduc(LeducSuits suits);
 
-// One player knows whether their hand is the best or nothing, half and half, and may bet `bet` pots; the other can beat
-// a bluff only. Betting all good hands and bluffing s / (1 + 2s) of the bets, called 1 / (1 + s) of the time, is the
-// only equilibrium (Chen and Ankenman 2006).
-std::unique_ptr<GameState> make_clairvoyance(double bet);
-
 }  // namespace felt

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "cards/card_text.hpp"
-#include "solver/postflop/reference_spots.hpp"
+#include "support/reference_spots.hpp"
 
 namespace felt {
 namespace {

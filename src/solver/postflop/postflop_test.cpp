@@ -4,7 +4,7 @@
 
 #include "cards/card_text.hpp"
 #include "equity/ranges/range_text.hpp"
-#include "solver/postflop/reference_spots.hpp"
+#include "support/reference_spots.hpp"
 
 namespace felt {
 namespace {

@@ -182,7 +182,7 @@ Result<Opening> read_opening(Parser& parser, const std::string& path) {
 Result<void> SolutionFile::save(const PostflopSolver& solver, const std::string& path, bool compress) {
   std::error_code none;
   if (std::filesystem::exists(path, none) && !std::filesystem::is_regular_file(path, none)) {
-    return Error{fmt::format("{} is not a regular file; a solution needs one", path), ErrorKind::Io};
+    return io_error(fmt::format("{} is not a regular file; a solution needs one", path));
   }
   return replace_file(path, [&](const std::string& fresh) { return fill(solver, fresh, compress); });
 }

@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "solver/postflop/reference_spots.hpp"
+#include "support/reference_spots.hpp"
 #include "support/temp_folder.hpp"
 
 namespace felt {

@@ -38,7 +38,7 @@ Result<SolutionCursor> follow_path(PostflopSolver& solver, std::string_view path
   SolutionCursor cursor(solver);
   for (const Token& word : split(path, ",")) {
     if (const auto taken = take_step(cursor, word.text); !taken.ok()) {
-      return Error{fmt::format("column {}: {}", word.column, taken.error().message), ErrorKind::Usage};
+      return usage_error(fmt::format("column {}: {}", word.column, taken.error().message));
     }
   }
   return cursor;

@@ -7,10 +7,9 @@
 #include "cards/card_text.hpp"
 #include "cards/evaluator.hpp"
 #include "equity/ranges/range_text.hpp"
-#include "solver/postflop/reference_spots.hpp"
 #include "solver/postflop/solution_path.hpp"
-#include "solver/postflop/spot_answer.hpp"
 #include "solver/postflop/spot_file.hpp"
+#include "support/reference_spots.hpp"
 
 namespace felt {
 namespace {
@@ -195,20 +194,6 @@ TEST(Solution, LockedDecisionsStayAndAreExploited) {
   spot.locks = {{"bet 108", {0.5, 0.5}}};
   PostflopSolver solver(spot, *build_tree(spot));
   EXPECT_EQ(apply_locks(solver).error().message, "lock 'bet 108': there are 4 actions, 2 shares are given");
-}
-
-TEST(SpotAnswer, SolvesTheDecisionAfterWhatWasDone) {
-  const Spot spot = reference_spot("R");
-  const TreeAction check{TreeAction::Kind::Check, {}, false}, odd{TreeAction::Kind::Bet, Chips{99}, false};
-  const TreeAction taken[] = {check, odd};
-  const auto answer = answer_spot(spot, taken, {.iterations = 100});
-  ASSERT_TRUE(answer) << answer.error().message;
-  EXPECT_EQ(answer->report.player, kOutOfPosition);
-  EXPECT_EQ(answer->report.actions.size(), 4u);
-  EXPECT_GT(answer->report.hands[0].size(), 500u);
-  EXPECT_LT(answer->exploitability, 2);
-  const TreeAction impossible[] = {{TreeAction::Kind::Call, {}, false}};
-  EXPECT_EQ(answer_spot(spot, impossible, {.iterations = 1}).error().message, "'call' cannot be done there");
 }
 
 // Pot-size bets and all-in with any two cards: values of an independent solver.

@@ -5,7 +5,7 @@
 #include "base/rng.hpp"
 #include "cards/batch_eval.hpp"
 #include "solver/postflop/board_tree.hpp"
-#include "solver/postflop/reference_spots.hpp"
+#include "support/reference_spots.hpp"
 
 namespace felt {
 namespace {

@@ -8,7 +8,7 @@ namespace felt {
 namespace {
 
 constexpr int kFlop = index(CardStreet::Flop), kTurn = index(CardStreet::Turn), kRiver = index(CardStreet::River);
-constexpr size_t kKeptSearches = 4;  // a hand needs up to three as a rule
+constexpr size_t kMaxKept = 4;  // a hand needs up to three as a rule
 
 // What everybody has seen.
 uint64_t key_of(std::span<const HandEvent> history, uint64_t key) {
@@ -146,21 +146,21 @@ HandSearch::SharedSearch HandSearch::search_of(const Asked& asked, int street) {
   if (!tree.set_ranges(asked.with_own(ranges_at(asked, street)), effort(street).least_weight).ok()) return nullptr;
   SharedSearch found = solve(asked, street, std::move(tree));
   if (found == nullptr) return nullptr;
-  if (kept_.size() >= kKeptSearches) kept_.erase(kept_.begin());
+  if (kept_.size() >= kMaxKept) kept_.erase(kept_.begin());
   kept_.push_back({key, std::move(found)});
   return kept_.back().search;
 }
 
-// On the river the opponent is held to what the turn gave them, in half of the deals: of the shares that were compared
-// (docs/lab/search.md) the one that leaves least to a best response.
+// On the river the opponent may be held to what the turn gave them. That makes the answer safer where the ranges are
+// wrong, and loses where they are right and the turn was solved for a short time (docs/lab/search.md).
 std::optional<OptOut> HandSearch::opt_out_at(const Asked& asked, int street) {
-  if (street != kRiver || profile_.turn.iterations == 0) return std::nullopt;
+  if (street != kRiver || profile_.hold == 0 || profile_.turn.iterations == 0) return std::nullopt;
   const SharedSearch turn = search_of(asked, kTurn);
   if (turn == nullptr) return std::nullopt;
   const int opponent = static_cast<int>(1 - asked.own_place());
   auto values = turn->values_after(asked.streets[static_cast<size_t>(kTurn)].line, asked.hand.board()[4], opponent);
   if (!values) return std::nullopt;
-  return OptOut{opponent, *std::move(values), 0.5};
+  return OptOut{opponent, *std::move(values), profile_.hold};
 }
 
 HandSearch::SharedSearch HandSearch::solve(const Asked& asked, int street, SearchTree tree) {

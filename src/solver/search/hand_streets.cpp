@@ -5,11 +5,6 @@
 #include "game/chip_count.hpp"
 
 namespace felt {
-namespace {
-
-bool is_step(EventKind kind) { return kind == EventKind::Check || kind == EventKind::Call || kind == EventKind::Raise; }
-
-}  // namespace
 
 std::array<Seat, 2> two_left(const PublicHand& hand) {
   std::array<Seat, 2> seats{};
@@ -35,10 +30,13 @@ std::vector<HandStreet> streets_of(const PublicHand& hand, std::span<const HandE
   };
   for (size_t i = 0; i < history.size(); ++i) {
     const HandEvent& event = history[i];
-    if (is_step(event.kind) || event.kind == EventKind::Fold) open(event.street, i);
+    if (is_betting(event.kind)) open(event.street, i);
     chips.feed(event);
-    if (event.kind == EventKind::Fold) --players;
-    if (is_step(event.kind)) streets[event.street].line.push_back(chips.bet(event.seat));
+    if (event.kind == EventKind::Fold) {
+      --players;
+    } else if (is_betting(event.kind)) {
+      streets[event.street].line.push_back(chips.bet(event.seat));
+    }
   }
   open(hand.street(), history.size());
   return streets;

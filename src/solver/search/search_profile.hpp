@@ -13,6 +13,7 @@ struct SearchProfile {
   int threads = 1;                 // 0 = all cores; the answer is the same
   double threshold = 0.1;          // of the blueprint: actions with a smaller share are not played
   double doubt = 0.01;             // about the opponent, who need not play as we would
+  double hold = 0;  // in what part of the deals the opponent of a river is held to what the turn gave them
 };
 
 inline constexpr std::string_view kSearchProfiles = "fast|normal|deep";  // some 0.1, 1 and 5 seconds a decision

@@ -156,7 +156,7 @@ TEST(StreetSearch, RealRaisesGoBeyondTheCap) {
 TEST(StreetSearch, WhatNobodyShouldDoIsAnsweredToo) {
   const std::array<Range, 2> ranges{range("AQ,KQ,QJ,JT,T9,98s,33"), range("AQ,KQ,QJ,QT,77,22")};
   const StreetSpot spot{*parse_cards("Qs7s2h8d3c"), Chips{100}, Chips{2'000}, {Chips{500}}};
-  const DecisionReport answer = solved(spot, ranges, 400).decision(spot.line);
+  const DecisionReport answer = solved(spot, ranges, 800).decision(spot.line);
   const size_t fold = place_of(answer, TreeAction::Kind::Fold), call = place_of(answer, TreeAction::Kind::Call);
   for (const HandReport& hand : answer.hands[1]) {
     for (size_t a = 0; a < answer.actions.size(); ++a) {

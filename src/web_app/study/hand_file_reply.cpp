@@ -76,16 +76,15 @@ class Listing {
 }  // namespace
 
 Result<Json> hand_file_reply(std::string_view text) {
-  const auto format = format_of_content(text);
-  if (!format) return Error{"not a recognised hand history (PHH, PokerStars text or ACPC log)"};
+  FELT_TRY(const HandFormat format, recognised_format(text));
   Listing listing;
-  visit_hands(*format, text,
+  visit_hands(format, text,
               {[&](const PhhHand& hand) { return listing.add(hand); },
                [&](int line, const std::string& why) { listing.skip(line, why); }});
   if (listing.is_empty()) {
-    return Error{fmt::format("there is no hand in this {} file: {}", name_of(*format), listing.first_fault())};
+    return Error{fmt::format("there is no hand in this {} file: {}", name_of(format), listing.first_fault())};
   }
-  return std::move(listing).reply(*format);
+  return std::move(listing).reply(format);
 }
 
 }  // namespace felt

@@ -40,11 +40,10 @@ class Import {
 }  // namespace
 
 Result<Json> import_reply(const std::string& database, std::string_view text) {
-  const auto format = format_of_content(text);
-  if (!format) return Error{"not a recognised hand history (PHH, PokerStars text or ACPC log)"};
+  FELT_TRY(const HandFormat format, recognised_format(text));
   FELT_TRY(HandStore store, HandStore::open(database, OpenMode::ReadWrite, kImportCacheMb));
   Import import(store);
-  visit_hands(*format, text,
+  visit_hands(format, text,
               {[&](const PhhHand& hand) { return import.add(hand); }, [&](int, const std::string&) { import.skip(); }});
   return import.finish();
 }

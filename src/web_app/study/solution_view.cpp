@@ -162,7 +162,7 @@ Result<Json> solution_node(PostflopSolver& solver, std::string_view path) {
   Walk walk(solver);
   for (const Token& word : words) {
     if (const auto stepped = walk.step(word.text); !stepped.ok()) {
-      return Error{fmt::format("column {} of the path: {}", word.column, stepped.error().message), ErrorKind::Usage};
+      return usage_error(fmt::format("column {} of the path: {}", word.column, stepped.error().message));
     }
   }
   return node_view(walk);

@@ -20,10 +20,6 @@
 namespace felt {
 namespace {
 
-bool is_decision(EventKind kind) {
-  return kind == EventKind::Fold || kind == EventKind::Check || kind == EventKind::Call || kind == EventKind::Raise;
-}
-
 // Cards that are told at the end were there from the beginning, but for those that were exchanged.
 HandLog with_known_cards(const HandLog& log, const HandState& end) {
   HandLog known = log;
@@ -46,7 +42,7 @@ StudyReads::Holes known_holes(const HandState& state) {
 
 // Half a million deals for a whole hand take well under a second; who acts thousands of times gets rougher figures.
 int samples_for(const HandLog& log) {
-  const auto decisions = std::ranges::count_if(log, [](const HandEvent& event) { return is_decision(event.kind); });
+  const auto decisions = std::ranges::count_if(log, [](const HandEvent& event) { return is_betting(event.kind); });
   return static_cast<int>(std::clamp<int64_t>(500'000 / std::max<int64_t>(decisions, 1), 500, 10'000));
 }
 
@@ -115,7 +111,7 @@ class Student {
 
   Json step(const HandEvent& event) {
     const bool is_bet = chips_.is_first_bet(event);
-    Json decided = is_decision(event.kind) ? decision(event, is_bet) : Json();
+    Json decided = is_betting(event.kind) ? decision(event, is_bet) : Json();
     redo(state_, event);
     chips_.feed(event);
     odds_.follow(state_);

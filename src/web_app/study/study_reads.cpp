@@ -7,6 +7,7 @@
 
 #include "cards/card_text.hpp"
 #include "reading/class_weights.hpp"
+#include "reading/make_reader.hpp"
 #include "web_app/table/decision_view.hpp"
 
 namespace felt {

@@ -57,9 +57,8 @@ Deed last_deed(const TableGame& game, Seat seat, const EventWords& words) {
   for (const HandEvent& event : game.log()) {
     const bool is_bet = count.is_first_bet(event);
     count.feed(event);
-    const bool is_action = event.kind >= EventKind::Fold && event.kind <= EventKind::Discard;
     const bool is_post = event.kind == EventKind::Ante || event.kind == EventKind::Blind;
-    if ((!is_action && !is_post) || event.seat != seat) continue;
+    if ((!is_choice(event.kind) && !is_post) || event.seat != seat) continue;
     if (event.street == street || event.kind == EventKind::Fold)
       last = {deed_text(public_part(event), words, is_bet), words.named_amount(event)};
   }

@@ -1,4 +1,4 @@
-#include "reading/hand_reader.hpp"
+#include "reading/make_reader.hpp"
 
 #include <fmt/format.h>
 
@@ -38,10 +38,9 @@ Result<std::unique_ptr<HandReader>> make_reader(std::string_view name, Schooling
   }
   if (reader) return reader;
   const auto close = did_you_mean(name, reader_names());
-  return Error{fmt::format("there is no model '{}'; {}", name,
-                           close ? fmt::format("did you mean '{}'?", *close)
-                                 : fmt::format("the models are {}", fmt::join(reader_names(), ", "))),
-               ErrorKind::Usage};
+  return usage_error(fmt::format("there is no model '{}'; {}", name,
+                                 close ? fmt::format("did you mean '{}'?", *close)
+                                       : fmt::format("the models are {}", fmt::join(reader_names(), ", "))));
 }
 
 }  // namespace felt
