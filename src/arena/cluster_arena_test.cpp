@@ -4,9 +4,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "arena/response/local_response.hpp"
 #include "arena/match/match.hpp"
 #include "arena/match/result_json.hpp"
+#include "arena/response/local_response.hpp"
 #include "arena/tournament/tournament.hpp"
 #include "support/thread_cluster.hpp"
 
