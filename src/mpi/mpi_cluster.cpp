@@ -194,8 +194,8 @@ std::optional<RankEnd> MpiCluster::leave(const RankEnd& end) {
     MPI_Finalize();
     return std::nullopt;
   }
-  // Where all went well everybody is about to leave. Else others may wait for what rank 0 will not do any more, or be in
-  // the middle of a long computation, which nobody needs.
+  // Where all went well everybody is about to leave. Else others may wait for what rank 0 will not do any more, or be
+  // in the middle of a long computation, which nobody needs.
   const bool is_done = end.sentence.empty();
   for (int rank = 1; rank < size_ && !is_done; ++rank) push(rank, kAllEnd, ends_, {});
   const auto since = Clock::now();
