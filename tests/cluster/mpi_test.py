@@ -96,14 +96,14 @@ class Mpi(unittest.TestCase):
             self.assertEqual(result.returncode, 0, result.stderr)
             return json.loads(result.stdout)
 
-        first = train("--iterations", "40", "--out", self.path("a"), "--checkpoint", self.path("run"))
-        self.assertEqual((first["iterations"], first["over_ranks"]["ranks"], first["over_ranks"]["rounds"]), (40, 2, 4))
-        train("--iterations", "40", "--out", self.path("b"))
+        first = train("--iterations", "20", "--out", self.path("a"), "--checkpoint", self.path("run"))
+        self.assertEqual((first["iterations"], first["over_ranks"]["ranks"], first["over_ranks"]["rounds"]), (20, 2, 2))
+        train("--iterations", "20", "--out", self.path("b"))
         won = [json.loads(run([PROGRAM, "exploit", f"blueprint(file={self.path(name)})", "--hands", "40", "--stack", "10",
                                "--seed", "1", "--json"]).stdout)["mbb_per_hand"] for name in "ab"]
         self.assertEqual(won[0], won[1])
-        more = train("--iterations", "60", "--out", self.path("c"), "--checkpoint", self.path("run"), "--resume")
-        self.assertEqual(more["iterations"], 60)
+        more = train("--iterations", "30", "--out", self.path("c"), "--checkpoint", self.path("run"), "--resume")
+        self.assertEqual(more["iterations"], 30)
 
     def test_errors_are_one_sentence(self):
         self.refuses(ranks(3, "match", "mc", "--hnads", "5"), 2, "unknown option --hnads")

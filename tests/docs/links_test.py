@@ -21,7 +21,7 @@ FILE_NAME = r"[\w-]+\.(?:cpp|hpp|def|py|ts|svelte|sh|toml|cmake|json|md|txt|phh|
 ELSEWHERE = {"x.cpp", "x_test.cpp", "cmd_chance.cpp", "chance_command_test.cpp", "my-game.toml", "report.json",
              "Game.py", "CallRobot.py", "StandardRobot.py", "AI_V2.py"}
 INVENTED_TEST = "SidePots.ShortStackWinsOnlyWhatItCovered"  # CONTRIBUTING's example of a name
-MADE_BY_CTEST = {"Docs", "Python"}  # tests that are programs of their own
+MADE_BY_CTEST = {"Mpi", "Docs", "Python"}  # tests that are programs of their own
 MACROS = r"\b(?:TEST|TEST_F|TEST_P|TYPED_TEST|RC_GTEST_PROP|RC_GTEST_FIXTURE_PROP)\(\s*(\w+)\s*,\s*(\w+)"
 
 

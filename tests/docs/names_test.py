@@ -15,7 +15,8 @@ import pages
 
 PROGRAM, ROOT = os.path.abspath(sys.argv.pop(1)), os.path.abspath(sys.argv.pop(1))
 LAUNCHER = ("test", "python")  # ./felt itself knows these two
-OTHERS = {"--no-build-isolation", "--before", "--outDir", "--tsan"}  # options of pip, npm, vite and ./dev
+# Options of pip, npm, vite, ./dev, mpirun and srun.
+OTHERS = {"--no-build-isolation", "--before", "--outDir", "--tsan", "--bind-to", "--map-by", "--oversubscribe", "--signal"}
 
 
 def words_of(command):

@@ -102,6 +102,11 @@ def mentioned(root, page):
     """(line, words behind `felt`) of every mention of a command: examples, and commands in backticks that leave something open."""
     for example in examples(root, page):
         yield example.line, example.command
+    for block in split_blocks(read(root, page))[0]:
+        for number, line in joined(block):
+            started = re.match(r"(?:mpirun|srun) .*?" + FELT + r"([\w-].*)$", line)  # Mpi.* run such commands
+            if started:
+                yield number, without_comment(started.group(1))[0]
     for line, text in spans(root, page):
         for match in re.finditer(r"(?:^|[\s(\"])" + FELT + r"((?:[^|]*\([^()]*\))*[^|()]*)", text):
             yield line, match.group(1).strip()

@@ -28,6 +28,31 @@ TEST(SolveCommand, SolvesAFileToItsTarget) {
   EXPECT_EQ(json["root"]["player"], "oop");
 }
 
+TEST(SolveCommand, SolvesSeveralSpotsAsItSolvesOne) {
+  const TempFolder folder;
+  const std::vector<std::string> words = {"solve",
+                                          example("river.toml"),
+                                          example("turn.toml"),
+                                          "--target",
+                                          "2",
+                                          "-q",
+                                          "--threads",
+                                          "2",
+                                          "--out",
+                                          folder.path("all"),
+                                          "--json"};
+  const auto many = nlohmann::json::parse(run(words).out);
+  ASSERT_EQ(many["spots"].size(), 2u);
+  const auto one = nlohmann::json::parse(run({"solve", example("turn.toml"), "--target", "2", "--json", "-q"}).out);
+  EXPECT_EQ(many["spots"][1]["ev"], one["ev"]);
+  EXPECT_EQ(many["spots"][1]["root"], one["root"]);
+  EXPECT_EQ(run({"solve", "explore", folder.path("all/turn.felt")}).code, 0);
+  const auto refused = run({"solve", example("river.toml"), folder.path("none.toml")});
+  EXPECT_EQ(refused.code, 4);
+  EXPECT_EQ(refused.out, "");
+  EXPECT_EQ(run({"solve", example("river.toml"), example("turn.toml"), "--pot", "5"}).code, 2);
+}
+
 TEST(SolveCommand, EveryExampleCanBeSolved) {
   for (const std::string name : {"river.toml", "turn.toml", "flop.toml"}) {
     const auto result = run({"solve", example(name), "--iterations", "2", "--json", "-q"});
