@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "cards/showdown.hpp"
 #include "game/chips.hpp"
 #include "game/profile.hpp"
 #include "game/seat.hpp"
@@ -15,14 +16,6 @@
 namespace felt {
 
 enum class Betting : uint8_t { NoLimit, PotLimit, FixedLimit };
-
-enum class Showdown : uint8_t {
-  High,            // the best five of hole and board cards
-  SuitsIgnored,    // source H: thirteen ranks, no flushes
-  KickersIgnored,  // source C: hand class and main ranks only
-  DeuceToSeven,    // the lowest hand wins; aces are high, straights and flushes count
-  TwoFromHand,     // Omaha: exactly two hole cards and three board cards
-};
 
 // Which forced bets a game takes by default; `stakes` fills in the amounts (table.hpp).
 enum class ForcedBets : uint8_t {
