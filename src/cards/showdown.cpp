@@ -1,0 +1,113 @@
+#include "cards/showdown.hpp"
+
+#include <array>
+#include <bit>
+#include <span>
+
+#include "base/assert.hpp"
+#include "cards/evaluator.hpp"
+#include "cards/lowball.hpp"
+#include "cards/short_deck.hpp"
+#include "cards/strength.hpp"
+#include "cards/subsets.hpp"
+#include "cards/suitless.hpp"
+
+namespace felt {
+namespace {
+
+uint32_t from_rank(HandRank rank) { return static_cast<uint32_t>(kHandRanks + 1 - rank.value()); }
+
+// Fewer than five cards, as in Kuhn's and Leduc poker: pairs beat high cards.
+uint32_t high(CardSet cards) { return cards.size() < 5 ? strength_of(cards).value : from_rank(evaluate(cards)); }
+
+uint32_t suits_ignored(CardSet cards) {
+  std::array<Rank, 7> ranks{};
+  size_t count = 0;
+  for (const Card card : cards) ranks[count++] = card.rank();
+  return from_rank(evaluate_suitless(std::span(ranks.data(), count)));
+}
+
+// The upper half of a Strength is class and main ranks; of the lower half only what is not a kicker stays: the top of a
+// straight, the pair of a full house, the highest card of a flush or of nothing.
+uint32_t kickers_ignored(CardSet cards) {
+  const Strength all = strength_of(cards);
+  const uint32_t lower = all.value & 0xffff;
+  switch (category_of(all)) {
+    case Category::Straight:
+    case Category::StraightFlush:
+    case Category::FullHouse:
+      return all.value;
+    case Category::HighCard:
+    case Category::Flush:
+      return (all.value & 0xffff0000) | std::bit_floor(lower);
+    default:
+      return all.value & 0xffff0000;
+  }
+}
+
+uint32_t two_from_hand(CardSet hole, CardSet board) {
+  HandRank best;
+  for_each_subset(hole, 2, [&](CardSet two) {
+    for_each_subset(board, 3, [&](CardSet three) {
+      const HandRank rank = evaluate(two | three);
+      if (rank.beats(best)) best = rank;
+    });
+  });
+  return from_rank(best);
+}
+
+uint32_t short_deck_high(CardSet cards) {
+  return cards.size() < 5 ? strength_of(cards).value : short_deck_value(short_deck_rank(PartialHand(cards)));
+}
+
+CardSet ranks_from(Rank lowest) {
+  CardSet cards;
+  for (int id = 0; id < kCards; ++id) {
+    if (Card::from_id(id).rank() >= lowest) cards |= Card::from_id(id);
+  }
+  return cards;
+}
+
+}  // namespace
+
+uint32_t showdown_value(Showdown showdown, CardSet hole, CardSet board) {
+  switch (showdown) {
+    case Showdown::High:
+      return high(hole | board);
+    case Showdown::SuitsIgnored:
+      return suits_ignored(hole | board);
+    case Showdown::KickersIgnored:
+      return kickers_ignored(hole | board);
+    case Showdown::DeuceToSeven:
+      return deuce_to_seven_value(hole | board);
+    case Showdown::TwoFromHand:
+      return two_from_hand(hole, board);
+    case Showdown::ShortDeck:
+      return short_deck_high(hole | board);
+    case Showdown::AceToFive:
+      return ace_to_five_value(hole | board);
+    case Showdown::Badugi:
+      return badugi_value(hole | board);
+  }
+  FELT_ASSERT(false, "a showdown is one of its values");
+  return 0;
+}
+
+uint32_t low_half_value(LowHalf low, Showdown showdown, CardSet hole, CardSet board) {
+  if (low == LowHalf::None) return 0;
+  return showdown == Showdown::TwoFromHand ? omaha_eight_value(hole, board) : eight_or_better_value(hole | board);
+}
+
+CardSet cards_of(DeckKind deck) {
+  switch (deck) {
+    case DeckKind::Full:
+      break;
+    case DeckKind::Short:
+      return ranks_from(Rank::Six);
+    case DeckKind::Royal:
+      return ranks_from(Rank::Ten);
+  }
+  return CardSet::full_deck();
+}
+
+}  // namespace felt
