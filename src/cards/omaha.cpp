@@ -1,5 +1,7 @@
 #include "cards/omaha.hpp"
 
+#include <vector>
+
 #include "base/assert.hpp"
 #include "cards/lowball.hpp"
 #include "cards/subsets.hpp"
@@ -72,13 +74,15 @@ OmahaBoard::OmahaBoard(CardSet five) : row_(omaha_tables::rank_table() + omaha_t
 }
 
 HandRank plain_omaha_rank(CardSet hole, CardSet board) {
+  std::vector<PartialHand> threes;
+  for_each_subset(board, 3, [&](CardSet three) { threes.emplace_back(three); });
   HandRank best;
   for_each_subset(hole, 2, [&](CardSet two) {
     const PartialHand pair(two);
-    for_each_subset(board, 3, [&](CardSet three) {
-      const HandRank rank = (pair + PartialHand(three)).rank();
+    for (const PartialHand& three : threes) {
+      const HandRank rank = (pair + three).rank();
       if (rank.beats(best)) best = rank;
-    });
+    }
   });
   return best;
 }
