@@ -21,7 +21,13 @@ Result<Rules> choose_rules(const TableArgs& args) {
 
 void TableArgs::declare(Syntax& syntax) {
   std::vector<std::string> games(game_names().begin(), game_names().end());
-  syntax.option("--variant", &variant, "GAME", "a game listed by felt games, or a .toml game file").suggesting(games);
+  games.insert(games.end(), mix_names().begin(), mix_names().end());
+  syntax
+      .option("--variant", &variant, "GAME",
+              "a game or mix listed by felt games, several in turn with commas between them, or a .toml game file")
+      .suggesting(games);
+  syntax.option("--hands-each", &hands_each, "N", "of a mix: hands of each game; 0 is one for every player")
+      .at_least(0);
   std::vector<std::string> profiles(profile_names().begin(), profile_names().end());
   syntax.option("--profile", &profile, "NAME", "house rules").one_of(profiles);
   syntax.option("--blinds", &text.blinds, "SB/BB[/ANTE]",
@@ -36,7 +42,9 @@ void TableArgs::declare(Syntax& syntax) {
 }
 
 Result<TableChoice> choose_table(const TableArgs& args, std::optional<int64_t> usual_stack) {
-  FELT_TRY(const Rules rules, choose_rules(args));
+  FELT_TRY(Rules rules, choose_rules(args));
+  if (args.hands_each > 0 && !rules.is_mix()) return usage_error("--hands-each is for mixes; this is one game");
+  if (args.hands_each > 0) rules.hands_each = args.hands_each;
   return choose_table(args.text, rules, usual_stack);
 }
 
