@@ -12,6 +12,9 @@
 HWY_BEFORE_NAMESPACE();
 namespace felt::HWY_NAMESPACE {
 
+using ByteTag = hn::ScalableTag<uint8_t>;
+using ByteLanes = hn::Vec<ByteTag>;
+
 #if HWY_TARGET == HWY_AVX3_DL
 
 // 64 hands at a time with byte permutes over whole registers (VBMI).
@@ -81,6 +84,14 @@ HWY_INLINE void gather_cards(const Card* hands, __m512i (&ids)[8]) {
 constexpr size_t kIdsReadAfter = 0;
 HWY_INLINE size_t ids_block_size() { return 64; }
 
+// Plane j holds card j of every hand of a block, 4 to 7 cards each.
+template <int kHandCards>
+HWY_INLINE void load_planes(const Card* hands, ByteLanes (&planes)[8]) {
+  __m512i ids[8];
+  gather_cards<kHandCards>(hands, ids);
+  for (int j = 0; j < kHandCards; ++j) planes[j] = ByteLanes{ids[j]};
+}
+
 template <int kHandCards, class Use>
 HWY_INLINE void for_each_suit_lanes(const Card* hands, const Use& use) {
   static constexpr BytePlane kBits[4][2] = {{rank_bits(0, 0), rank_bits(0, 1)},
@@ -114,9 +125,6 @@ HWY_INLINE void for_each_suit_lanes(const Card* hands, const Use& use) {
 
 // A hand per byte, with shuffles inside 128-bit blocks. Two hands come with one load; the eight loads of a block are
 // transposed so that plane j holds card j of every hand.
-using ByteTag = hn::ScalableTag<uint8_t>;
-using ByteLanes = hn::Vec<ByteTag>;
-
 // Loading a block of hands reads, but does not use, so many hands after it.
 constexpr size_t kIdsReadAfter = 2;
 

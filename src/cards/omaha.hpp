@@ -1,0 +1,68 @@
+// Omaha: exactly two of two to six hole cards with three of a full board, without trying every way. Boards and hole
+// cards are prepared once each; a hand is then a load per pair of hole cards, and a little more where there is a flush.
+// The plain twins are showdown_value() and low_half_value() of Showdown::TwoFromHand.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "cards/card_set.hpp"
+#include "cards/hand_rank.hpp"
+#include "cards/omaha_table.hpp"
+
+namespace felt {
+
+// Two to six hole cards. A value of 32 bytes.
+class OmahaHole {
+ public:
+  explicit OmahaHole(CardSet cards);
+
+  CardSet cards() const { return cards_; }
+
+ private:
+  friend class OmahaBoard;
+
+  CardSet cards_;
+  std::array<uint8_t, 15> pairs_{};  // as indices of a row, without repeats
+  uint8_t count_ = 0;
+  uint8_t low_ranks_ = 0;  // up to eight, ace low
+};
+
+// A board of five cards. A small value; it points into tables that live as long as the program.
+class OmahaBoard {
+ public:
+  explicit OmahaBoard(CardSet five);
+
+  // The hole cards are not on the board.
+  HandRank rank(const OmahaHole& hole) const {
+    uint16_t best = row_[hole.pairs_[0]];
+    for (size_t i = 1; i < hole.count_; ++i) best = std::min(best, row_[hole.pairs_[i]]);
+    const auto suited = static_cast<unsigned>(hole.cards_.bits() >> flush_shift_) & flush_ranks_;
+    if ((suited & (suited - 1)) == 0) [[likely]]
+      return HandRank(best);
+    return HandRank(std::min<int>(best, omaha::flush_rank(suited, flush_board_).value()));
+  }
+  HandRank rank(CardSet hole) const { return rank(OmahaHole(hole)); }
+
+  // The low half: an eight-or-better value, 0 when the hand does not qualify.
+  uint32_t low(const OmahaHole& hole) const { return (*low_row_)[hole.low_ranks_]; }
+  bool has_low() const { return has_low_; }  // whether any hand can qualify
+
+ private:
+  const uint16_t* row_;
+  const omaha::LowRow* low_row_;
+  unsigned flush_shift_ = 0, flush_ranks_ = 0;  // ranks: 0 where no suit has three cards
+  unsigned flush_board_ = 0;
+  bool has_low_ = false;
+};
+
+// A board for every hand. Hand k has the hole cards [k * cards, …) and the board [5 * k, …); `cards` is 4, 5 or 6, the
+// same for all hands.
+struct OmahaDeals {
+  std::span<const Card> holes, boards;
+  int cards = 4;
+};
+void evaluate_omaha(const OmahaDeals& deals, std::span<HandRank> out);
+
+}  // namespace felt
