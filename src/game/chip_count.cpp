@@ -52,6 +52,7 @@ void ChipCount::feed(const HandEvent& event) {
       return pay(event);
     case EventKind::Blind:
     case EventKind::Call:
+    case EventKind::BringIn:
     case EventKind::Raise:
       return pay_bet(event);
     case EventKind::UncalledReturn:

@@ -37,17 +37,20 @@ Card Dealer::deal() {
 // The stub is used up: the muck becomes the new one, without `better_not` while there is anything else (V52).
 void Dealer::reshuffle(const HandState& hand, CardSet better_not, CardSet just_dealt) {
   CardSet out = hand.held() | just_dealt;
-  if ((out | better_not) != CardSet::full_deck()) out |= better_not;
+  const CardSet deck = cards_of(hand.rules().deck);
+  if (!(out | better_not).contains(deck)) out |= better_not;
   size_ = next_ = stacked_ = 0;
   reshuffled_ = true;
-  for (const Card card : CardSet::full_deck() - out) deck_[size_++] = card;
+  for (const Card card : deck - out) deck_[size_++] = card;
 }
 
 DealtCards Dealer::deal(const HandState& hand, int count, CardSet better_not) {
   DealtCards cards;
-  for (int i = 0; i < count; ++i) {
+  const CardSet deck = cards_of(hand.rules().deck);
+  while (cards.size() < count) {
     if (next_ == size_) reshuffle(hand, better_not, cards.known());
-    cards.push_back(deal());
+    const Card card = deal();
+    if (deck.contains(card)) cards.push_back(card);
   }
   return cards;
 }
@@ -55,7 +58,9 @@ DealtCards Dealer::deal(const HandState& hand, int count, CardSet better_not) {
 void Dealer::step(HandState& hand, HandLog* log) {
   switch (hand.phase()) {
     case Phase::DealHole:
-      for (const Seat seat : hand.seats()) hand.deal_hole(seat, deal(hand, hand.cards_due(), {}), log);
+      for (const Seat seat : hand.live()) {
+        hand.deal_hole(seat, deal(hand, hand.cards_due(), {}), log);
+      }
       return;
     case Phase::DealBoard:
       hand.deal_board(deal(hand, hand.cards_due(), {}), log);

@@ -1,7 +1,8 @@
-// Up to five cards in the order they were dealt, some of which may be face down: a player's hole cards, a discard, the
+// Up to seven cards in the order they were dealt, some of which may be face down: a player's hole cards, a discard, the
 // cards of one street. Histories often know only that a card was there.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <initializer_list>
@@ -14,7 +15,7 @@ namespace felt {
 
 class DealtCards {
  public:
-  static constexpr int kCapacity = 5;
+  static constexpr int kCapacity = 7;
 
   constexpr DealtCards() = default;
   constexpr DealtCards(std::initializer_list<Card> cards) {
@@ -57,6 +58,7 @@ class DealtCards {
   constexpr void replace(int i, const DealtCards& from, int k) { ids_[i] = from.ids_[k]; }
   constexpr void turn_down(int i) { ids_[i] = kFaceDown; }
   constexpr void turn_all_down() { ids_.fill(kFaceDown); }
+  constexpr void turn_first_down(int count) { std::fill_n(ids_.begin(), count, kFaceDown); }
   constexpr int find(Card card) const {  // -1 when it is not there
     for (int i = 0; i < size_; ++i) {
       if (ids_[i] == card.id()) return i;
@@ -69,11 +71,11 @@ class DealtCards {
   static constexpr uint8_t kFaceDown = 0xff;
 
   constexpr void push(uint8_t id) {
-    FELT_ASSERT(size_ < kCapacity, "at most five cards");
+    FELT_ASSERT(size_ < kCapacity, "at most seven cards");
     ids_[size_++] = id;
   }
 
-  std::array<uint8_t, kCapacity> ids_ = {kFaceDown, kFaceDown, kFaceDown, kFaceDown, kFaceDown};
+  std::array<uint8_t, kCapacity> ids_ = {kFaceDown, kFaceDown, kFaceDown, kFaceDown, kFaceDown, kFaceDown, kFaceDown};
   uint8_t size_ = 0;
 };
 

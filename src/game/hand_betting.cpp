@@ -14,13 +14,14 @@ void HandState::begin_betting(Seat first, HandLog* log) {
   acted_ = {};
   if (!rules_->one_raise_per_hand) raised_ = {};
   raises_ = 0;
+  is_doubled_ = false;
   if (able_.has_several()) has_aggressor_ = false;
   if (street_ > 0) {
     min_raise_ = min_bet_;
     full_level_ = to_match_;
     min_to_ = to_match_ + (rules_->betting == Betting::FixedLimit ? fixed_bet() : min_bet_);
   }
-  opening_level_ = to_match_;
+  opening_level_ = is_bring_in_due_ ? Chips{0} : to_match_;
   to_answer_ = is_carried_ ? Chips{0} : to_match_;
   phase_ = Phase::Bet;
   next_to_act(first, log);
@@ -103,6 +104,7 @@ void HandState::leave(Seat seat) {
 void HandState::raise_to(Chips to) {
   if (to <= to_match_) return;  // all-in below a bet that was carried over
   const Chips growth = to - to_match_;
+  if (may_double() && to - full_level_ > small_bet_) is_doubled_ = true;
   const bool is_fixed = rules_->betting == Betting::FixedLimit;
   const MinRaise min_raise = rules_->profile.min_raise;
   const bool is_short_limit_raise = is_fixed && rules_->profile.half_bet_rule && 2 * (to - full_level_) < fixed_bet();
@@ -154,7 +156,11 @@ void HandState::put_in(const Action& action, HandLog* log) {
     aggressor_ = seat;
     has_aggressor_ = true;
   }
-  emit(log, is_raise ? EventKind::Raise : paid > Chips{0} ? EventKind::Call : EventKind::Check, seat, paid);
+  const EventKind passive = is_bring_in_due_  ? EventKind::BringIn
+                            : paid > Chips{0} ? EventKind::Call
+                                              : EventKind::Check;
+  is_bring_in_due_ = false;
+  emit(log, is_raise ? EventKind::Raise : passive, seat, paid);
 }
 
 void HandState::apply(const Action& action, HandLog* log) {
@@ -171,7 +177,7 @@ void HandState::apply(const Action& action, HandLog* log) {
     put_in(action, log);
   }
   acted_ |= seat;
-  acted_at_[at(seat)] = to_match_;
+  acted_at_[at(seat)] = is_only_brought_in() ? Chips{0} : to_match_;
   next_to_act(seat.next(players_), log);
 }
 

@@ -19,12 +19,14 @@ CardSet HandState::held() const {
 Illegal HandState::why_not_cards(const DealtCards& cards, int count) const {
   if (cards.size() != count) return Illegal::WrongCardCount;
   CardSet known;
+  const CardSet deck = cards_of(rules_->deck);
   for (int i = 0; i < cards.size(); ++i) {
     if (!cards.is_known(i)) continue;
     if (known.contains(cards[i])) return Illegal::CardDealtTwice;
+    if (!deck.contains(cards[i])) return Illegal::NotInDeck;
     known |= cards[i];
   }
-  const bool is_reshuffled = dealt_count_ + street_ + count > kCards;
+  const bool is_reshuffled = dealt_count_ + street_ + count > deck.size();
   const CardSet taken = is_reshuffled ? held() : used_;
   return taken.intersects(known) ? Illegal::CardDealtTwice : Illegal::None;
 }
@@ -37,7 +39,7 @@ Illegal HandState::why_not_deal_hole(Seat seat, const DealtCards& cards) const {
 Illegal HandState::why_not_deal_board(const DealtCards& cards) const {
   if (phase_ != Phase::DealBoard) return Illegal::NoBoardDue;
   if (!cards.all_known()) return Illegal::CardFaceDown;
-  return why_not_cards(cards, street_rules().board);
+  return why_not_cards(cards, cards_due());
 }
 
 Illegal HandState::why_not_replace(Seat seat, const DealtCards& cards) const {
@@ -45,12 +47,26 @@ Illegal HandState::why_not_replace(Seat seat, const DealtCards& cards) const {
   return why_not_cards(cards, std::popcount(draw_due_[at(seat)]));
 }
 
+// What everybody sees of new cards: those that lie face up, and whatever comes to a hand that has been shown.
+void HandState::lay_open(Seat seat, const DealtCards& cards) {
+  DealtCards& seen = shown_cards_[at(seat)];
+  if (street_rules().up == 0 && seen.is_empty()) return;
+  DealtCards open = cards;
+  if (!shown_.contains(seat)) open.turn_first_down(cards.size() - street_rules().up);
+  seen.append(open);
+}
+
 void HandState::deal_hole(Seat seat, const DealtCards& cards, HandLog* log) {
   FELT_ASSERT(why_not_deal_hole(seat, cards) == Illegal::None, "hole cards are due to this seat");
   hole_[at(seat)].append(cards);
+  lay_open(seat, cards);
   note_dealt(cards);
   dealt_ |= seat;
-  emit(log, EventKind::HoleDealt, seat, cards);
+  if (log != nullptr) {
+    HandEvent& event = add_event(*log, EventKind::HoleDealt, seat, Chips{0});
+    event.cards = cards;
+    event.up = static_cast<uint8_t>(street_rules().up);
+  }
   if (dealt_ == seats()) end_dealing(log);
 }
 

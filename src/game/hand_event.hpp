@@ -14,11 +14,12 @@ enum class EventKind : uint8_t {
   Ante,
   Blind,
   DeadPost,
-  HoleDealt,   // cards (hidden from the others)
+  HoleDealt,   // cards (hidden from the others, but for the last `up` of them)
   BoardDealt,  // cards, run
   Fold,
   Check,
   Call,
+  BringIn,         // the forced opening of a game with up cards; its player could have bet more
   Raise,           // a bet or a raise
   Discard,         // cards discarded (the others see how many)
   Drawn,           // the cards that replaced them (hidden)
@@ -27,7 +28,7 @@ enum class EventKind : uint8_t {
   Show,            // cards
   Muck,
   Rake,    // amount, from pot
-  PotWon,  // amount, from pot and run
+  PotWon,  // amount, from pot, run and half
   Over,
 };
 
@@ -39,6 +40,9 @@ static_assert(is_betting(EventKind::Fold) && is_betting(EventKind::Check) && is_
               is_betting(EventKind::Raise) && !is_betting(EventKind::Discard) && is_choice(EventKind::Discard));
 static_assert(!is_choice(EventKind::BoardDealt) && !is_choice(EventKind::Drawn));
 
+// Which part of a pot is won, in games whose pots are halved.
+enum class PotHalf : uint8_t { Whole, High, Low };
+
 struct HandEvent {
   EventKind kind = EventKind::Over;
   Seat seat;           // who; meaningless for board, rake and over
@@ -46,6 +50,8 @@ struct HandEvent {
   uint8_t run = 0;     // which board, when run more than once
   uint8_t pot = 0;     // 0 is the main pot
   bool all_in = false;
+  uint8_t up = 0;  // of HoleDealt: how many of the cards, the last ones, lie face up
+  PotHalf half = PotHalf::Whole;
   DealtCards cards;
   Chips amount;  // chips moved
   Chips to;      // the player's total on the street afterwards

@@ -21,6 +21,15 @@ Result<void> check_seat(const HandSetup& setup, Seat seat, int decimals) {
   return {};
 }
 
+// Somebody must be able to complete it.
+Result<void> check_bring_in(const Rules& rules, const HandSetup& setup, int decimals) {
+  if (rules.forced_bets != ForcedBets::BringIn) return {};
+  const Chips completed = rules.betting == Betting::FixedLimit ? setup.small_bet : setup.min_bet;
+  if (Chips{0} < setup.bring_in && setup.bring_in <= completed) return {};
+  return Error{fmt::format("the bring-in must be at least 1 and at most the smallest bet of {}, not {}",
+                           to_text(completed, decimals), to_text(setup.bring_in, decimals))};
+}
+
 }  // namespace
 
 HandSetup make_setup(int players, Chips stack, Chips small_blind, Chips big_blind) {
@@ -53,6 +62,7 @@ Result<void> check_playable(const Rules& rules, const HandSetup& setup, int deci
     FELT_TRY(check_seat(setup, seat, decimals));
   }
   if (setup.unit < Chips{1}) return Error{"the smallest chip must be worth at least 1"};
+  FELT_TRY(check_bring_in(rules, setup, decimals));
   if (rules.betting == Betting::FixedLimit) {
     const bool good = Chips{0} < setup.small_bet && setup.small_bet <= setup.big_bet && setup.big_bet <= kMaxChips;
     if (!good) return Error{"a fixed-limit game needs a small bet and a big bet at least as large"};

@@ -26,6 +26,7 @@ struct HandSetup {
   Chips min_bet{1};           // no limit and pot limit
   Chips small_bet{0};         // fixed limit
   Chips big_bet{0};
+  Chips bring_in{0};       // what who has to open a game with up cards puts in at least
   Chips unit{1};           // bets are whole numbers of it, all-ins excepted
   Seat odd_chips_from{0};  // odd chips go round from here
 

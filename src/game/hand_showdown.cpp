@@ -21,7 +21,7 @@ void HandState::next_to_show(HandLog* log) {
   const SeatSet waiting = live_ - shown_;
   if (!waiting.is_empty()) {
     actor_ = waiting.from(actor_);
-  } else if (tabled_ && board_size_[run_] < rules_->board_cards()) {
+  } else if (tabled_) {
     begin_street(log);
   } else {
     settle(log);
@@ -100,6 +100,7 @@ void HandState::emit_pot(HandLog* log, EventKind kind, Seat seat, const PotPart&
   event.amount = part.amount;
   event.pot = static_cast<uint8_t>(part.pot);
   event.run = static_cast<uint8_t>(part.run);
+  event.half = part.half;
 }
 
 Chips HandState::take_rake(Chips rakeable, int pot, HandLog* log) {
@@ -135,13 +136,16 @@ void HandState::pay_winners(const PotPart& part, SeatSet winners, HandLog* log) 
     stack_[at(seat)] += won;
     winners_ |= seat;
     pot_ -= won;
-    emit_pot(log, EventKind::PotWon, seat, {part.pot, part.run, won});
+    emit_pot(log, EventKind::PotWon, seat, {part.pot, part.run, won, part.half});
   }
 }
 
-// Who wins among `eligible` on this board; one player needs no cards.
-SeatSet HandState::best_of(SeatSet eligible, const std::array<uint32_t, kMaxSeats>& values) const {
+namespace {
+
+// Who wins among `eligible`; one player needs no cards.
+SeatSet best_of(SeatSet eligible, const std::array<uint32_t, kMaxSeats>& values) {
   if (!eligible.has_several()) return eligible;
+  const auto at = [](Seat seat) { return static_cast<size_t>(seat.index()); };
   uint32_t best = 0;
   for (const Seat seat : eligible) best = std::max(best, values[at(seat)]);
   SeatSet best_seats;
@@ -151,14 +155,35 @@ SeatSet HandState::best_of(SeatSet eligible, const std::array<uint32_t, kMaxSeat
   return best_seats;
 }
 
+}  // namespace
+
+// To the best hand, or half of it to the lowest that qualifies; the chip that cannot be halved is the high hand's.
+void HandState::divide(PotPart part, SeatSet eligible, const ShowdownValues& values, HandLog* log) {
+  const SeatSet high = best_of(eligible, values.high);
+  SeatSet qualified;
+  if (rules_->low != LowHalf::None && eligible.has_several()) {
+    for (const Seat seat : eligible) {
+      if (values.low[at(seat)] > 0) qualified |= seat;
+    }
+  }
+  if (qualified.is_empty()) return pay_winners(part, high, log);
+  const Chips low_half = part.amount / 2;
+  pay_winners({part.pot, part.run, part.amount - low_half, PotHalf::High}, high, log);
+  if (low_half > Chips{0})
+    pay_winners({part.pot, part.run, low_half, PotHalf::Low}, best_of(qualified, values.low), log);
+}
+
 // A pot that a face-down hand may win stays in the middle: only histories have such hands.
 void HandState::settle(HandLog* log) {
-  std::array<std::array<uint32_t, kMaxSeats>, kMaxRuns> values;
+  std::array<ShowdownValues, kMaxRuns> values;
   SeatSet unknown;
   for (const Seat seat : live_) {
     if (!hole(seat).all_known()) unknown |= seat;
     for (int run = 0; run < runs_ && hole(seat).all_known(); ++run) {
-      values[run][at(seat)] = hand_value(rules_->showdown, hole(seat), board(run));
+      values[run].high[at(seat)] = hand_value(rules_->showdown, hole(seat), board(run));
+      if (rules_->low == LowHalf::None) continue;
+      values[run].low[at(seat)] =
+          low_half_value(rules_->low, rules_->showdown, hole(seat).known(), CardSet::of(board(run)));
     }
   }
   const PotList pots = this->pots();
@@ -168,7 +193,7 @@ void HandState::settle(HandLog* log) {
     const Chips amount = pots[i].amount - take_rake(pots[i].amount, i, log);
     for (int run = 0; run < runs_; ++run) {
       const Chips part = amount / runs_ + (run == 0 ? amount % runs_ : Chips{0});
-      if (part > Chips{0}) pay_winners({i, run, part}, best_of(eligible, values[run]), log);
+      if (part > Chips{0}) divide({i, run, part}, eligible, values[run], log);
     }
   }
   finish(log);

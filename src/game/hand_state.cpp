@@ -11,6 +11,7 @@ HandState::HandState(const Rules& rules, const HandSetup& setup, HandLog* log) :
   min_bet_ = setup.min_bet;
   small_bet_ = setup.small_bet;
   big_bet_ = setup.big_bet;
+  bring_in_ = setup.bring_in;
   unit_ = setup.unit;
   odd_chips_from_ = setup.odd_chips_from;
   live_ = able_ = seats();
@@ -101,10 +102,11 @@ void HandState::begin_street(HandLog* log) {
     begin_show(log);
     return;
   }
-  if (street.hole > 0) {
+  is_common_ = street_ > 0 && street.hole > 0 && has_too_few_cards();
+  if (street.hole > 0 && !is_common_) {
     dealt_ = seats() - live_;
     phase_ = Phase::DealHole;
-  } else if (street.board > 0) {
+  } else if (street.board > 0 || is_common_) {
     phase_ = Phase::DealBoard;
   } else {
     end_dealing(log);
@@ -123,12 +125,29 @@ void HandState::end_dealing(HandLog* log) {
     next_to_draw(Seat(players_ - 1), log);
     return;
   }
-  begin_betting(first_of_street(), log);
+  const bool has_bring_in = street_ == 0 && rules_->forced_bets == ForcedBets::BringIn;
+  begin_betting(has_bring_in ? open_with_bring_in() : first_of_street(), log);
 }
 
 Seat HandState::first_of_street() const {
   if (street_rules().first_seat != kUsualFirst) return Seat(street_rules().first_seat);
+  if (rules_->forced_bets == ForcedBets::BringIn) return best_up_cards(shown_cards_, live_, rules_->is_low());
   return street_ == 0 ? first_to_act_ : Seat(0);
+}
+
+// Burnt cards come back first, so that they do not count.
+bool HandState::has_too_few_cards() const {
+  return cards_of(rules_->deck).size() - dealt_count_ < live_.size() * street_rules().hole;
+}
+
+// The bring-in is a bet of less than the smallest one, and completing it the first of the street. Who is all-in on the
+// ante cannot bring in: the next player may fold, too.
+Seat HandState::open_with_bring_in() {
+  const Seat lowest = bring_in_seat(shown_cards_, seats(), rules_->is_low());
+  is_bring_in_due_ = able_.contains(lowest) && able_.has_several();
+  to_match_ = bring_in_;
+  min_to_ = rules_->betting == Betting::FixedLimit ? fixed_bet() : min_bet_;
+  return lowest;
 }
 
 void HandState::next_to_draw(Seat from, HandLog* log) {

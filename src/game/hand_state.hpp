@@ -101,6 +101,10 @@ class HandState : public PublicHand {
 
   void begin_street(HandLog* log);
   Seat first_of_street() const;
+  Seat open_with_bring_in();
+  bool has_too_few_cards() const;
+  // A bring-in is no bet: whoever completes it gives everybody their turn again.
+  bool is_only_brought_in() const { return rules_->forced_bets == ForcedBets::BringIn && street_ == 0 && raises_ == 0; }
   void begin_betting(Seat first, HandLog* log);
   void next_to_act(Seat from, HandLog* log);
   void end_betting(HandLog* log);
@@ -116,6 +120,7 @@ class HandState : public PublicHand {
   void begin_show(HandLog* log);
   void next_to_show(HandLog* log);
   void leave(Seat seat);
+  void lay_open(Seat seat, const DealtCards& cards);
   void note_dealt(const DealtCards& cards) {
     used_ |= cards.known();
     dealt_count_ = static_cast<uint8_t>(dealt_count_ + cards.size());
@@ -132,13 +137,19 @@ class HandState : public PublicHand {
   struct PotPart {
     int pot = 0, run = 0;
     Chips amount;
+    PotHalf half = PotHalf::Whole;
   };
   void emit_pot(HandLog* log, EventKind kind, Seat seat, const PotPart& part) const;
   HandEvent& add_event(HandLog& log, EventKind kind, Seat seat, Chips amount) const;
 
+  // What hands are worth on one board; 0 in the low half does not qualify.
+  struct ShowdownValues {
+    std::array<uint32_t, kMaxSeats> high{}, low{};
+  };
+
   void win_uncontested(HandLog* log);
   void settle(HandLog* log);
-  SeatSet best_of(SeatSet eligible, const std::array<uint32_t, kMaxSeats>& values) const;
+  void divide(PotPart part, SeatSet eligible, const ShowdownValues& values, HandLog* log);
   Chips take_rake(Chips rakeable, int pot, HandLog* log);
   void pay_winners(const PotPart& part, SeatSet winners, HandLog* log);
   void finish(HandLog* log);

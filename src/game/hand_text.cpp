@@ -13,9 +13,11 @@ namespace {
 std::string why_no_such_raise(Illegal reason, const PublicHand& hand, const Action& action, int decimals) {
   const RaiseInterval legal = hand.raise_interval();
   std::string range = to_text(legal.min, decimals);
-  if (legal.min != legal.max) range += ".." + to_text(legal.max, decimals);
+  const bool has_steps = reason == Illegal::BetweenBets || hand.rules().betting == Betting::FixedLimit;
+  if (legal.min != legal.max) range += (has_steps ? " or " : "..") + to_text(legal.max, decimals);
   const std::string_view fault = reason == Illegal::RaiseTooSmall ? "too small"
                                  : reason == Illegal::RaiseTooBig ? "too big"
+                                 : reason == Illegal::BetweenBets ? "between the two bets of this street"
                                                                   : "no whole number of chips";
   return fmt::format("a raise to {} is {}: {} may raise to {}", to_text(action.to, decimals), fault,
                      to_text(hand.actor()), range);
@@ -42,12 +44,15 @@ constexpr PlainReason kPlainReasons[] = {
     {Illegal::RaiseTooSmall, "the raise has no legal size"},
     {Illegal::RaiseTooBig, "the raise has no legal size"},
     {Illegal::NotWholeChips, "the raise has no legal size"},
+    {Illegal::BetweenBets, "the raise has no legal size"},
+    {Illegal::MustBringIn, "this player has to bring in or to bet more: folding and checking are not possible"},
     {Illegal::CardNotHeld, "the player does not hold these cards"},
     {Illegal::NoHoleDue, "no hole cards are due to this player now"},
     {Illegal::NoBoardDue, "no board cards are due now"},
     {Illegal::NoDrawDue, "no replacements are due to this player now"},
     {Illegal::WrongCardCount, "this is the wrong number of cards"},
     {Illegal::CardDealtTwice, "a card has been dealt before"},
+    {Illegal::NotInDeck, "this game's deck does not have that card"},
     {Illegal::CardFaceDown, "board cards cannot be face down"},
     {Illegal::NothingToShow, "this player has nothing to show now"},
     {Illegal::ShowsOtherCards, "these are not the cards this player was dealt"},
@@ -102,6 +107,7 @@ std::string explain(Illegal reason, const PublicHand& hand, const Action& action
     case Illegal::RaiseTooSmall:
     case Illegal::RaiseTooBig:
     case Illegal::NotWholeChips:
+    case Illegal::BetweenBets:
       return why_no_such_raise(reason, hand, action, decimals);
     case Illegal::WrongCardCount:
       if (hand.cards_due() > 0) return fmt::format("this is the wrong number of cards: {} are due", hand.cards_due());
@@ -115,7 +121,7 @@ std::string explain(Illegal reason, const PublicHand& hand, const Action& action
 HandEvent public_part(const HandEvent& event) {
   HandEvent seen = event;
   if (event.kind == EventKind::HoleDealt || event.kind == EventKind::Discard || event.kind == EventKind::Drawn) {
-    seen.cards = DealtCards::face_down(event.cards.size());
+    seen.cards.turn_first_down(event.cards.size() - event.up);
   }
   return seen;
 }

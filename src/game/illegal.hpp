@@ -22,6 +22,8 @@ enum class Illegal : uint8_t {
   RaiseTooSmall,
   RaiseTooBig,
   NotWholeChips,  // not a multiple of the smallest chip
+  BetweenBets,    // fixed limit with two sizes: neither of them
+  MustBringIn,    // who brings in can neither check nor fold
   CardNotHeld,    // a discard that the player does not hold
   // cards and showdown
   NoHoleDue,
@@ -29,6 +31,7 @@ enum class Illegal : uint8_t {
   NoDrawDue,
   WrongCardCount,
   CardDealtTwice,
+  NotInDeck,        // a deuce in short deck
   CardFaceDown,     // board cards must be known
   NothingToShow,    // not the time, or this player is out or has shown
   ShowsOtherCards,  // not the cards this player was dealt

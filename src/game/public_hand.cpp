@@ -21,7 +21,7 @@ Chips PublicHand::most_bet_against(Seat seat) const {
 
 int PublicHand::cards_due() const {
   if (phase_ == Phase::DealHole) return street_rules().hole;
-  if (phase_ == Phase::DealBoard) return street_rules().board;
+  if (phase_ == Phase::DealBoard) return is_common_ ? 1 : street_rules().board;
   const Seat waiting = draws_owed();
   return phase_ == Phase::Draw && waiting.index() < players_ ? std::popcount(draw_due_[at(waiting)]) : 0;
 }
@@ -74,11 +74,15 @@ Chips PublicHand::min_full_raise() const {
   return broken == Chips{0} ? min_to_ : min_to_ - broken + unit_;
 }
 
+bool PublicHand::may_double() const {
+  return street_rules().pair_doubles && !is_doubled_ && has_open_pair(shown_cards_, live_);
+}
+
 Chips PublicHand::max_bet() const { return rules_->max_bet > Chips{0} ? rules_->max_bet * unit_.count : kMaxChips; }
 
 Chips PublicHand::largest_raise_to() const {
   Chips most = kMaxChips;
-  if (rules_->betting == Betting::FixedLimit) most = min_full_raise();
+  if (rules_->betting == Betting::FixedLimit) most = may_double() ? full_level_ + big_bet_ : min_full_raise();
   if (rules_->betting == Betting::PotLimit) {
     const Chips pot_raise = pot_raise_to();
     most = std::max(min_full_raise(), pot_raise - pot_raise % unit_.count);
@@ -97,6 +101,8 @@ Illegal PublicHand::why_illegal_raise(Chips to) const {
   const RaiseInterval interval = raise_interval();
   if (to < interval.min) return Illegal::RaiseTooSmall;
   if (to > interval.max) return Illegal::RaiseTooBig;
+  const bool is_fixed = rules_->betting == Betting::FixedLimit;
+  if (is_fixed && to != interval.min && to != interval.max) return Illegal::BetweenBets;
   if (to % unit_.count != Chips{0} && to != all_in_to()) return Illegal::NotWholeChips;
   return Illegal::None;
 }
@@ -108,6 +114,8 @@ Illegal PublicHand::why_illegal(const Action& action) const {
   }
   if (phase_ != Phase::Bet) return Illegal::NotBetting;
   const bool is_free = to_call() == Chips{0};
+  const bool is_passive = action.kind == ActionKind::Fold || action.kind == ActionKind::Check;
+  if (is_bring_in_due_ && is_passive) return Illegal::MustBringIn;
   switch (action.kind) {
     case ActionKind::Fold:
       return !is_behind() && !rules_->profile.free_fold ? Illegal::FoldIsFree : Illegal::None;

@@ -16,6 +16,7 @@
 #include "game/pots.hpp"
 #include "game/rules.hpp"
 #include "game/seat.hpp"
+#include "game/up_cards.hpp"
 
 namespace felt {
 
@@ -56,6 +57,8 @@ class PublicHand {
   Chips rake() const { return rake_; }        // taken so far
   Chips unit() const { return unit_; }        // bets are whole numbers of it, all-ins excepted
   Chips min_bet() const { return min_bet_; }  // the big blind, as a rule
+  Chips bring_in() const { return bring_in_; }
+  bool must_bring_in() const { return is_bring_in_due_; }  // the player to act: a call is the bring-in
   // What a game is measured in: the smallest bet, or the small bet where bets are fixed.
   Chips base_bet() const { return rules_->betting == Betting::FixedLimit ? small_bet_ : min_bet_; }
 
@@ -75,6 +78,7 @@ class PublicHand {
   Seat draws_owed() const;                    // in Phase::Draw: who waits for replacements; players() when nobody does
   bool is_tabled() const { return tabled_; }  // everybody is all-in, and hands are open before the board is complete
   bool is_shown(Seat seat) const { return shown_.contains(seat); }
+  // What everybody has seen of a hand: all of it once it is shown, before that up cards among cards face down.
   const DealtCards& shown_cards(Seat seat) const { return shown_cards_[at(seat)]; }
 
   // Betting. These speak of the player to act.
@@ -118,6 +122,8 @@ class PublicHand {
     aggressor_ = hand.aggressor_;
     raises_ = hand.raises_;
     has_aggressor_ = hand.has_aggressor_;
+    is_bring_in_due_ = hand.is_bring_in_due_;
+    is_doubled_ = hand.is_doubled_;
     is_carried_ = hand.is_carried_;
   }
 
@@ -125,7 +131,8 @@ class PublicHand {
 
   static constexpr size_t at(Seat seat) { return static_cast<size_t>(seat.index()); }
   const StreetRules& street_rules() const { return rules_->streets[street_]; }
-  Chips fixed_bet() const { return street_rules().big_bet ? big_bet_ : small_bet_; }
+  Chips fixed_bet() const { return street_rules().big_bet || is_doubled_ ? big_bet_ : small_bet_; }
+  bool may_double() const;  // fixed limit: an open pair allows a big bet, and nobody has made one
   // Against opponents who are all all-in, nobody needs to put in more than they did, even below a short blind (V22).
   Chips call_level(Seat seat) const {
     if (is_carried_) return bet(seat);
@@ -153,9 +160,9 @@ class PublicHand {
   Chips min_raise_;      // the largest bet or raise of the street, at least a minimum bet
   Chips min_to_;         // the smallest full raise
   Chips full_level_;     // the last bet that counts in full, short all-ins left out (V16, V56)
-  Chips min_bet_, small_bet_, big_bet_, unit_;
+  Chips min_bet_, small_bet_, big_bet_, unit_, bring_in_;
   SeatSet live_, able_, acted_, raised_, dealt_, drawn_, shown_, mucked_, winners_;
-  std::array<DealtCards, kMaxSeats> shown_cards_{};
+  OpenCards shown_cards_{};
   std::array<std::array<Card, kMaxBoard>, kMaxRuns> boards_{};
   std::array<uint8_t, kMaxRuns> board_size_{};
   std::array<uint8_t, kMaxSeats> draw_due_{};  // places whose replacements are owed
@@ -163,6 +170,9 @@ class PublicHand {
   uint8_t players_ = 0, street_ = 0, raises_ = 0, runs_ = 1, run_ = 0, split_street_ = 0;
   Phase phase_ = Phase::DealHole;
   bool has_aggressor_ = false, tabled_ = false;
+  bool is_bring_in_due_ = false;
+  bool is_doubled_ = false;  // fixed limit: somebody has made a big bet over an open pair
+  bool is_common_ = false;   // too few cards for everybody: the card of the street is the board's
   bool is_carried_ = false;  // bets that differ came from the street before, and nobody has bet on this one
 };
 

@@ -31,6 +31,7 @@ std::optional<Action> action_of(const HandEvent& event, const HandState& hand) {
     case EventKind::Check:
       return Action::check();
     case EventKind::Call:
+    case EventKind::BringIn:
       return Action::call();
     case EventKind::Raise:
       return Action::raise_to(event.to);

@@ -22,6 +22,8 @@ enum class ForcedBets : uint8_t {
   Blinds,       // small and big blind
   SingleBlind,  // source H: the first seat posts one blind
   AnteOnly,
+  ButtonBlind,  // antes, and a blind of the button
+  BringIn,      // antes, then the lowest up card (the highest where the low hand wins) has to open
 };
 
 inline constexpr int kNoCap = 255;
@@ -32,9 +34,11 @@ inline constexpr int kMaxBoard = 5;
 struct StreetRules {
   std::string name;              // "flop"
   int hole = 0;                  // cards dealt to every player when the street begins
+  int up = 0;                    // how many of them, the last ones, lie face up
   int board = 0;                 // cards dealt to the board
   bool draw = false;             // players exchange cards before the betting
   bool big_bet = false;          // fixed limit: bets are big bets
+  bool pair_doubles = false;     // fixed limit: with an open pair on the table, a big bet may be made as well
   int max_raises = kNoCap;       // bets and raises by players; blinds are not counted
   int first_seat = kUsualFirst;  // who acts first, where a game fixes it
   friend bool operator==(const StreetRules&, const StreetRules&) = default;
@@ -47,6 +51,8 @@ struct Rules {
   std::vector<StreetRules> streets;
   Betting betting = Betting::NoLimit;
   Showdown showdown = Showdown::High;
+  LowHalf low = LowHalf::None;
+  DeckKind deck = DeckKind::Full;
   ForcedBets forced_bets = ForcedBets::Blinds;
   bool one_raise_each = false;      // source I: one bet or raise per player and street
   bool one_raise_per_hand = false;  // the same, of the whole hand: as the source's listing has it
@@ -58,6 +64,8 @@ struct Rules {
   int hole_cards() const;   // dealt to a player in all
   int board_cards() const;  // dealt to the board in all
   bool has_draw() const;
+  bool has_up_cards() const;
+  bool is_low() const;  // the lowest hand wins the whole pot
   friend bool operator==(const Rules&, const Rules&) = default;
 };
 

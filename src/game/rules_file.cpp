@@ -85,9 +85,11 @@ StreetRules take_street(const TomlValue& found, TomlProblem& problem) {
   TomlTable table(found, "[[street]]", problem);
   table.take("name", street.name);
   table.take("hole", street.hole, 0, DealtCards::kCapacity);
+  table.take("up", street.up, 0, DealtCards::kCapacity);
   table.take("board", street.board, 0, kMaxBoard);
   table.take("draw", street.draw);
   table.take("big_bet", street.big_bet);
+  table.take("pair_doubles", street.pair_doubles);
   table.take("max_raises", street.max_raises, 0, kNoCap);
   int first = 0;  // written from 1, as players are
   table.take("first_seat", first, 1, kMaxSeats);
@@ -117,6 +119,8 @@ Rules take_rules(TomlTable& file, TomlProblem& problem) {
   file.take("summary", rules.summary);
   file.take_word("betting", rules.betting, kBettingWords);
   file.take_word("showdown", rules.showdown, kShowdownWords);
+  file.take_word("low", rules.low, kLowWords);
+  file.take_word("deck", rules.deck, kDeckWords);
   file.take_word("forced_bets", rules.forced_bets, kForcedBetsWords);
   file.take("one_raise_each", rules.one_raise_each);
   file.take("one_raise_per_hand", rules.one_raise_per_hand);

@@ -69,9 +69,11 @@ std::string street_table(const StreetRules& street) {
   Section section("[street]");
   section.add("name", quoted(street.name));
   section.add_if_not(plain.hole, "hole", street.hole);
+  section.add_if_not(plain.up, "up", street.up);
   section.add_if_not(plain.board, "board", street.board);
   section.add_if_not(plain.draw, "draw", street.draw);
   section.add_if_not(plain.big_bet, "big_bet", street.big_bet);
+  section.add_if_not(plain.pair_doubles, "pair_doubles", street.pair_doubles);
   section.add_if_not(plain.max_raises, "max_raises", street.max_raises);
   section.add_if_not(plain.first_seat + 1, "first_seat", street.first_seat + 1);
   return section.text();
@@ -87,6 +89,8 @@ std::string to_toml(const Rules& rules) {
   if (!rules.summary.empty()) add("summary", quoted(rules.summary));
   add("betting", quoted(word_of(rules.betting, kBettingWords)));
   add("showdown", quoted(word_of(rules.showdown, kShowdownWords)));
+  if (rules.low != LowHalf::None) add("low", quoted(word_of(rules.low, kLowWords)));
+  if (rules.deck != DeckKind::Full) add("deck", quoted(word_of(rules.deck, kDeckWords)));
   add("forced_bets", quoted(word_of(rules.forced_bets, kForcedBetsWords)));
   add("one_raise_each", rules.one_raise_each ? "true" : "false");
   if (rules.one_raise_per_hand) add("one_raise_per_hand", "true");

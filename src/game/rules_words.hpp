@@ -22,10 +22,21 @@ inline constexpr Word<Showdown> kShowdownWords[] = {{"high", Showdown::High},
                                                     {"suits-ignored", Showdown::SuitsIgnored},
                                                     {"kickers-ignored", Showdown::KickersIgnored},
                                                     {"deuce-to-seven", Showdown::DeuceToSeven},
-                                                    {"two-from-hand", Showdown::TwoFromHand}};
+                                                    {"two-from-hand", Showdown::TwoFromHand},
+                                                    {"short-deck", Showdown::ShortDeck},
+                                                    {"ace-to-five", Showdown::AceToFive},
+                                                    {"badugi", Showdown::Badugi}};
 
-inline constexpr Word<ForcedBets> kForcedBetsWords[] = {
-    {"blinds", ForcedBets::Blinds}, {"single-blind", ForcedBets::SingleBlind}, {"ante-only", ForcedBets::AnteOnly}};
+inline constexpr Word<LowHalf> kLowWords[] = {{"none", LowHalf::None}, {"eight-or-better", LowHalf::EightOrBetter}};
+
+inline constexpr Word<DeckKind> kDeckWords[] = {
+    {"full", DeckKind::Full}, {"short", DeckKind::Short}, {"royal", DeckKind::Royal}};
+
+inline constexpr Word<ForcedBets> kForcedBetsWords[] = {{"blinds", ForcedBets::Blinds},
+                                                        {"single-blind", ForcedBets::SingleBlind},
+                                                        {"ante-only", ForcedBets::AnteOnly},
+                                                        {"button-blind", ForcedBets::ButtonBlind},
+                                                        {"bring-in", ForcedBets::BringIn}};
 
 inline constexpr Word<Reopening> kReopeningWords[] = {{"full-raise", Reopening::FullRaise},
                                                       {"half-raise", Reopening::HalfRaise},

@@ -14,7 +14,7 @@ constexpr int kMaxDoublings = 40;  // then the stakes stand still, far above any
 Stakes operator*(const Stakes& stakes, int64_t times) {
   Stakes scaled = stakes;
   for (Chips* chips : {&scaled.small_blind, &scaled.big_blind, &scaled.ante, &scaled.big_blind_ante, &scaled.min_bet,
-                       &scaled.small_bet, &scaled.big_bet}) {
+                       &scaled.small_bet, &scaled.big_bet, &scaled.bring_in}) {
     *chips = std::min(kMaxChips, *chips * times);
   }
   for (Chips& straddle : scaled.straddles) straddle = std::min(kMaxChips, straddle * times);

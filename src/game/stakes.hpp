@@ -17,6 +17,7 @@ struct Stakes {
   Chips min_bet{0};              // 0: the big blind, or the ante where there is no blind
   Chips small_bet{0};            // fixed limit; 0: the big blind
   Chips big_bet{0};              // fixed limit; 0: twice the small bet
+  Chips bring_in{0};             // games with up cards; 0: the small blind
   bool ante_trimming = true;
 
   friend bool operator==(const Stakes&, const Stakes&) = default;

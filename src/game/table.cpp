@@ -128,8 +128,25 @@ void Table::post_owed(NextHand& next, const Stakes& stakes) {
   }
 }
 
+// Games that live on antes have one, unless it is said: as much as the blind of the button, a fifth of the smallest
+// bet.
+Chips Table::usual_ante(const Stakes& stakes) const {
+  if (stakes.ante > Chips{0}) return stakes.ante;
+  if (rules_->forced_bets == ForcedBets::ButtonBlind) return stakes.big_blind;
+  if (rules_->forced_bets != ForcedBets::BringIn) return Chips{0};
+  const Chips bet = stakes.small_bet > Chips{0} ? stakes.small_bet : stakes.big_blind;
+  return std::max(Chips{1}, bet / 5);
+}
+
 void Table::post(NextHand& next, const Stakes& stakes) {
-  std::fill_n(next.setup.antes.begin(), next.setup.players, stakes.ante);
+  std::fill_n(next.setup.antes.begin(), next.setup.players, usual_ante(stakes));
+  if (rules_->forced_bets == ForcedBets::BringIn) {
+    next.setup.bring_in = stakes.bring_in > Chips{0} ? stakes.bring_in : std::max(stakes.small_blind, next.setup.unit);
+  }
+  if (rules_->forced_bets == ForcedBets::ButtonBlind) {
+    next.setup.posts[next.setup.players - 1] = stakes.big_blind;
+    next.big_blind = next.chairs.back();
+  }
   if (rules_->forced_bets == ForcedBets::SingleBlind) {
     next.setup.posts[0] = stakes.big_blind;
     next.big_blind = next.chairs[0];

@@ -83,6 +83,7 @@ class Table {
   void note_missed_blinds(int from, int to);
   void note_missed_small_blind();
   std::vector<int> dealt_in() const;
+  Chips usual_ante(const Stakes& stakes) const;
   void post(NextHand& next, const Stakes& stakes);
   void post_blinds(NextHand& next, const Stakes& stakes);
   void post_owed(NextHand& next, const Stakes& stakes);

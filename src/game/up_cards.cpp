@@ -1,0 +1,67 @@
+#include "game/up_cards.hpp"
+
+#include <algorithm>
+
+namespace felt {
+namespace {
+
+// From 0; the ace counts 0 where the low hand wins, 12 otherwise.
+int height(Rank rank, bool low_wins) {
+  const int usual = index(rank);
+  if (!low_wins) return usual;
+  return rank == Rank::Ace ? 0 : usual + 1;
+}
+
+// How high a card is for the bring-in, from 0: rank, then suit.
+int height(Card card, bool low_wins) { return height(card.rank(), low_wins) * kSuits + index(card.suit()); }
+
+// Up to four cards as a number: groups of a rank, the largest first, then the highest.
+uint32_t value_of(const DealtCards& cards, bool low_wins) {
+  std::array<uint32_t, kRanks> groups{};
+  for (int i = 0; i < cards.size(); ++i) {
+    if (!cards.is_known(i)) continue;
+    const int at = height(cards[i].rank(), low_wins);
+    groups[static_cast<size_t>(at)] = (groups[static_cast<size_t>(at)] & ~0xfu) + 16 + static_cast<uint32_t>(at);
+  }
+  std::ranges::sort(groups, std::greater{});
+  uint32_t value = 0;
+  for (size_t i = 0; i < 4; ++i) value = value << 8 | groups[i];
+  return value;
+}
+
+}  // namespace
+
+Seat bring_in_seat(const OpenCards& seen, SeatSet seats, bool low_wins) {
+  Seat found = seats.front();
+  int extreme = -1;
+  for (const Seat seat : seats) {
+    const DealtCards& cards = seen[static_cast<size_t>(seat.index())];
+    const int last = cards.size() - 1;
+    if (last < 0 || !cards.is_known(last)) continue;
+    const int own = height(cards[last], low_wins);
+    const int wanted = low_wins ? own : kCards - 1 - own;
+    if (wanted <= extreme) continue;
+    extreme = wanted;
+    found = seat;
+  }
+  return found;
+}
+
+Seat best_up_cards(const OpenCards& seen, SeatSet seats, bool low_wins) {
+  Seat best = seats.front();
+  for (const Seat seat : seats) {
+    const uint32_t own = value_of(seen[static_cast<size_t>(seat.index())], low_wins);
+    const uint32_t other = value_of(seen[static_cast<size_t>(best.index())], low_wins);
+    if (low_wins ? own < other : own > other) best = seat;
+  }
+  return best;
+}
+
+bool has_open_pair(const OpenCards& seen, SeatSet seats) {
+  for (const Seat seat : seats) {
+    if (value_of(seen[static_cast<size_t>(seat.index())], false) >> 24 >= 32) return true;
+  }
+  return false;
+}
+
+}  // namespace felt
