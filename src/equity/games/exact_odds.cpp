@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "base/parallel.hpp"
-#include "equity/games/board_judge.hpp"
+#include "equity/games/board_judges.hpp"
 #include "equity/games/card_subsets.hpp"
 #include "equity/games/omaha_boards.hpp"
 
@@ -23,30 +23,38 @@ double hands_of(const OddsPlan& plan, const OddsPlayer& player) {
   return static_cast<double>(choose(plan.live.size(), plan.to_come(player)));
 }
 
-// A hand that a player can have, and on one board what it is worth.
+// A hand that a player can have.
+template <class Judge>
 struct Candidate {
   CardSet cards;  // those that nobody else can have
-  CardSet hand;
-  double weight = 1;
+  double weight;
+  typename Judge::Hand hand;
+};
+
+// And what it is worth on one board.
+struct JudgedHand {
+  CardSet cards;
+  double weight;
   HandValues values;
 };
 
-std::vector<Candidate> candidates_of(const OddsPlan& plan, const OddsPlayer& player) {
-  std::vector<Candidate> all;
-  if (!player.hands.empty()) {
-    for (const WeightedHand& hand : player.hands) all.push_back({hand.cards, hand.cards, hand.weight, {}});
-    return all;
-  }
+template <class Judge>
+std::vector<Candidate<Judge>> candidates_of(const OddsPlan& plan, const OddsPlayer& player) {
+  using Hand = typename Judge::Hand;
+  std::vector<Candidate<Judge>> all;
+  for (const WeightedHand& hand : player.hands) all.push_back({hand.cards, hand.weight, Hand(hand.cards)});
+  if (!all.empty()) return all;
   const CardSubsets rest(plan.live, plan.to_come(player));
   all.reserve(rest.count());
-  rest.visit(0, rest.count(), [&](CardSet cards) { all.push_back({cards, cards | player.known, 1, {}}); });
+  rest.visit(0, rest.count(), [&](CardSet cards) { all.push_back({cards, 1, Hand(cards | player.known)}); });
   return all;
 }
 
+template <class Judge>
 class Counter {
  public:
   explicit Counter(const OddsPlan& plan) : plan_(plan), boards_(plan.live, plan.board_to_come()) {
-    for (const OddsPlayer& player : plan.players) hands_.push_back(candidates_of(plan, player));
+    for (const OddsPlayer& player : plan.players) hands_.push_back(candidates_of<Judge>(plan, player));
     const auto longer = [](const auto& a, const auto& b) { return a.size() < b.size(); };
     first_ = static_cast<int>(std::max_element(hands_.begin(), hands_.end(), longer) - hands_.begin());
     slices_ = boards_.count() >= kManyBoards ? 1 : std::min(kSlices, hands_[first_].size() / 256 + 1);
@@ -71,9 +79,9 @@ class Counter {
     uint64_t from, to;
   };
   void count_boards(Boards boards, size_t slice, OddsTally& tally, uint64_t& deals) const {
-    std::vector<std::vector<Candidate>> here(hands_.size());
+    std::vector<JudgedHands> here(hands_.size());
     boards_.visit(boards.from, boards.to, [&](CardSet rest) {
-      const BoardJudge judge(plan_.game, plan_.board | rest);
+      const Judge judge(plan_.game, plan_.board | rest);
       for (size_t p = 0; p < hands_.size(); ++p) judge_hands(p, {rest, slice}, judge, here[p]);
       Meeting meeting{here, tally, 0};
       meet(0, {}, 1, {}, meeting);
@@ -81,32 +89,32 @@ class Counter {
     });
   }
 
+  using JudgedHands = std::vector<JudgedHand>;
   struct Place {
     CardSet board;
     size_t slice;
   };
-  void judge_hands(size_t player, Place place, const BoardJudge& judge, std::vector<Candidate>& here) const {
-    const std::vector<Candidate>& all = hands_[player];
+  void judge_hands(size_t player, Place place, const Judge& judge, JudgedHands& here) const {
+    const auto& all = hands_[player];
     const bool is_first = static_cast<int>(player) == first_;
     const size_t from = is_first ? all.size() * place.slice / slices_ : 0;
     const size_t to = is_first ? all.size() * (place.slice + 1) / slices_ : all.size();
     here.clear();
     for (size_t i = from; i < to; ++i) {
       if (all[i].cards.intersects(place.board)) continue;
-      here.push_back(all[i]);
-      here.back().values = judge(all[i].hand);
+      here.push_back({all[i].cards, all[i].weight, judge(all[i].hand)});
     }
   }
 
   struct Meeting {
-    const std::vector<std::vector<Candidate>>& hands;
+    const std::vector<JudgedHands>& hands;
     OddsTally& tally;
     uint64_t deals;
   };
   // Every way to give the players from `player` on hands of which no two hold the same card.
   void meet(size_t player, CardSet taken, double weight, const DealJudge& before, Meeting& meeting) const {
     const bool is_last = player + 1 == hands_.size();
-    for (const Candidate& hand : meeting.hands[player]) {
+    for (const JudgedHand& hand : meeting.hands[player]) {
       if (hand.cards.intersects(taken)) continue;
       DealJudge judge = before;
       judge.add(static_cast<int>(player), hand.values);
@@ -121,7 +129,7 @@ class Counter {
 
   const OddsPlan& plan_;
   CardSubsets boards_;
-  std::vector<std::vector<Candidate>> hands_;
+  std::vector<std::vector<Candidate<Judge>>> hands_;
   int first_ = 0;  // the player with the most hands
   size_t slices_ = 1;
 };
@@ -136,25 +144,13 @@ bool takes_omaha_tables(const OddsPlan& plan) {
          all_known(plan);
 }
 
-}  // namespace
-
-double exact_odds_seconds(const OddsPlan& plan) {
-  if (plan.game.draws > 0) return kForever;
-  if (takes_omaha_tables(plan)) return omaha_boards_seconds(plan);
-  double hands = 0, meetings = 1;
-  for (const OddsPlayer& player : plan.players) {
-    const double mine = hands_of(plan, player);
-    if (mine > kMostHands) return kForever;
-    hands += mine;
-    meetings *= mine;
-  }
-  const auto boards = static_cast<double>(choose(plan.live.size(), plan.board_to_come()));
-  return boards * (hands * BoardJudge::seconds_per_hand(plan.game) + meetings * kSecondsPerMeeting);
+double seconds_per_hand(const OddsGame& game) {
+  return with_judge(game, []<class Judge>() { return Judge::kSecondsPerHand; });
 }
 
-ExactOdds count_odds(const OddsPlan& plan, int threads, Progress* progress) {
-  if (takes_omaha_tables(plan)) return count_omaha_boards(plan, threads, progress);
-  const Counter counter(plan);
+template <class Judge>
+ExactOdds count_with(const OddsPlan& plan, int threads, Progress* progress) {
+  const Counter<Judge> counter(plan);
   ExactOdds odds{OddsTally(plan.count(), plan.game.has_low()), 0, 0};
   if (progress != nullptr) progress->expect(counter.work());
   struct Part {
@@ -181,6 +177,27 @@ ExactOdds count_odds(const OddsPlan& plan, int threads, Progress* progress) {
       .run(counter.chunks(), threads);
   odds.done = static_cast<double>(done) / static_cast<double>(counter.chunks());
   return odds;
+}
+
+}  // namespace
+
+double exact_odds_seconds(const OddsPlan& plan) {
+  if (plan.game.draws > 0) return kForever;
+  if (takes_omaha_tables(plan)) return omaha_boards_seconds(plan);
+  double hands = 0, meetings = 1;
+  for (const OddsPlayer& player : plan.players) {
+    const double mine = hands_of(plan, player);
+    if (mine > kMostHands) return kForever;
+    hands += mine;
+    meetings *= mine;
+  }
+  const auto boards = static_cast<double>(choose(plan.live.size(), plan.board_to_come()));
+  return boards * (hands * seconds_per_hand(plan.game) + meetings * kSecondsPerMeeting);
+}
+
+ExactOdds count_odds(const OddsPlan& plan, int threads, Progress* progress) {
+  if (takes_omaha_tables(plan)) return count_omaha_boards(plan, threads, progress);
+  return with_judge(plan.game, [&]<class Judge>() { return count_with<Judge>(plan, threads, progress); });
 }
 
 }  // namespace felt

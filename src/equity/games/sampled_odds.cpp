@@ -1,11 +1,12 @@
 #include "equity/games/sampled_odds.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <span>
 #include <string>
 
 #include "base/cluster_work.hpp"
-#include "equity/games/board_judge.hpp"
+#include "equity/games/board_judges.hpp"
 #include "equity/games/draw_play.hpp"
 #include "equity/games/game_dealer.hpp"
 
@@ -22,14 +23,20 @@ struct Part {
   bool done = false;
 };
 
+Part no_part(const OddsPlan& plan) { return {OddsTally(plan.count(), plan.game.has_low())}; }
+
+template <class Judge>
 class Sampler {
  public:
-  Sampler(const OddsPlan& plan, uint64_t seed) : plan_(plan), deals_(plan), seed_(seed) {}
-
-  Part empty() const { return {OddsTally(plan_.count(), plan_.game.has_low())}; }
+  Sampler(const OddsPlan& plan, uint64_t seed) : plan_(plan), deals_(plan), seed_(seed) {
+    for (const OddsPlayer& player : plan.players) {
+      const bool known = player.hands.empty() && plan.to_come(player) == 0 && plan.game.draws == 0;
+      known_.push_back(known ? std::optional<Hand>(player.known) : std::nullopt);
+    }
+  }
 
   Part run(uint64_t chunk, uint64_t deals) const {
-    Part part = empty();
+    Part part = no_part(plan_);
     part.done = true;
     Rng rng(seed_, chunk);
     CardStream cards(deals_.live());
@@ -44,16 +51,20 @@ class Sampler {
   }
 
  private:
+  using Hand = typename Judge::Hand;
+
   DealResult judge(const GameDeal& deal) const {
-    const BoardJudge judge(plan_.game, deal.board);
+    const Judge judge(plan_.game, deal.board);
     DealJudge winners;
-    for (int p = 0; p < plan_.count(); ++p) winners.add(p, judge(deal.hands[p]));
+    for (size_t p = 0; p < known_.size(); ++p)
+      winners.add(static_cast<int>(p), judge(known_[p] ? *known_[p] : Hand(deal.hands[p])));
     return winners.result();
   }
 
   const OddsPlan& plan_;
   GameDeals deals_;
   uint64_t seed_;
+  std::vector<std::optional<Hand>> known_;  // by player: where all cards are known from the start
 };
 
 // As bytes, for another rank.
@@ -113,26 +124,31 @@ class Collector {
   SampledOdds odds_;
 };
 
-}  // namespace
-
-SampledOdds sample_odds(const OddsPlan& plan, const EquityOptions& options, Progress* progress) {
-  const Sampler sampler(plan, options.seed);
+template <class Judge>
+SampledOdds sample_with(const OddsPlan& plan, const EquityOptions& options, Progress* progress) {
+  const Sampler<Judge> sampler(plan, options.seed);
   Collector collector(plan, options);
   if (progress != nullptr) progress->expect(expected_deals(options));
   const auto work = [&](size_t chunk) {
-    if (stop_requested(progress)) return sampler.empty();
+    if (stop_requested(progress)) return no_part(plan);
     const uint64_t deals = std::min(kChunk, options.max_samples - chunk * kChunk);
     Part part = sampler.run(chunk, deals);
     if (progress != nullptr) progress->advance(deals);
     return part;
   };
   InOrderOverRanks<Part>(work, [&](size_t chunk, const Part& part) { return collector.add(chunk, part); },
-                         {write_part, [&](std::string_view bytes) { return read_part(bytes, sampler.empty()); }})
+                         {write_part, [&](std::string_view bytes) { return read_part(bytes, no_part(plan)); }})
       .run(collector.chunks(), options.threads, *options.cluster, progress);
   SampledOdds& odds = collector.odds();
   odds.stopped = agreed(*options.cluster, stop_requested(progress));
   odds.found_a_deal = agreed(*options.cluster, odds.deals > 0);
   return odds;
+}
+
+}  // namespace
+
+SampledOdds sample_odds(const OddsPlan& plan, const EquityOptions& options, Progress* progress) {
+  return with_judge(plan.game, [&]<class Judge>() { return sample_with<Judge>(plan, options, progress); });
 }
 
 }  // namespace felt

@@ -1,0 +1,124 @@
+// What hands are worth on one board: a judge for each way in which games compare hands. A judge is made for a board and
+// then asked about hands, which are prepared once for all boards. AnyJudge is the plain twin of all the others; tests
+// hold them against it.
+#pragma once
+
+#include <bit>
+
+#include "cards/evaluator.hpp"
+#include "cards/lowball.hpp"
+#include "cards/omaha.hpp"
+#include "cards/short_deck.hpp"
+#include "cards/showdown.hpp"
+#include "equity/games/odds.hpp"
+#include "equity/games/odds_tally.hpp"
+
+namespace felt {
+
+class AnyJudge {
+ public:
+  using Hand = CardSet;
+  static constexpr double kSecondsPerHand = 1e-6;  // by estimate, on one core; so are those below
+
+  AnyJudge(const OddsGame& game, CardSet board) : game_(game), board_(board) {}
+  HandValues operator()(CardSet hand) const {
+    return {showdown_value(game_.showdown, hand, board_), low_half_value(game_.low, game_.showdown, hand, board_)};
+  }
+
+ private:
+  const OddsGame& game_;
+  CardSet board_;
+};
+
+// Omaha on five cards.
+class OmahaJudge {
+ public:
+  using Hand = OmahaHole;
+  static constexpr double kSecondsPerHand = 1e-8;
+
+  OmahaJudge(const OddsGame& game, CardSet board) : board_(board), has_low_(game.has_low() && board_.has_low()) {}
+  HandValues operator()(const OmahaHole& hand) const {
+    return {static_cast<uint32_t>(kHandRanks + 1 - board_.rank(hand).value()), has_low_ ? board_.low(hand) : 0};
+  }
+
+ private:
+  OmahaBoard board_;
+  bool has_low_;
+};
+
+// Five different ranks of eight and below among any number of cards: as eight_or_better_value.
+constexpr uint32_t best_eight_or_better(CardSet cards) {
+  uint32_t ranks = ace_low(rank_mask(cards)) & 0xff;
+  int surplus = std::popcount(ranks) - 5;
+  if (surplus < 0) return 0;
+  for (; surplus > 0; --surplus) ranks &= ~std::bit_floor(ranks);
+  return 256 - ranks;
+}
+
+// The best five of five to seven cards in all, with or without a low half.
+class HighJudge {
+ public:
+  using Hand = PartialHand;
+  static constexpr double kSecondsPerHand = 1e-8;
+
+  HighJudge(const OddsGame& game, CardSet board) : board_(board), has_low_(game.has_low()) {}
+  HandValues operator()(const PartialHand& hand) const {
+    const PartialHand all = board_ + hand;
+    return {static_cast<uint32_t>(kHandRanks + 1 - all.rank().value()),
+            has_low_ ? best_eight_or_better(all.cards()) : 0};
+  }
+
+ private:
+  PartialHand board_;
+  bool has_low_;
+};
+
+class ShortDeckJudge {
+ public:
+  using Hand = PartialHand;
+  static constexpr double kSecondsPerHand = 1e-8;
+
+  ShortDeckJudge(const OddsGame&, CardSet board) : board_(board) {}
+  HandValues operator()(const PartialHand& hand) const { return {short_deck_value(short_deck_rank(board_ + hand)), 0}; }
+
+ private:
+  PartialHand board_;
+};
+
+// The lowest five of five to seven cards, aces low.
+class AceToFiveJudge {
+ public:
+  using Hand = CardSet;
+  static constexpr double kSecondsPerHand = 2e-8;
+
+  AceToFiveJudge(const OddsGame&, CardSet board) : board_(board) {}
+  HandValues operator()(CardSet hand) const { return {value_of(board_ | hand), 0}; }
+
+ private:
+  // Without a pair, which is how most hands can be shown, the value is the complement of the ranks.
+  static uint32_t value_of(CardSet cards) {
+    uint32_t ranks = ace_low(rank_mask(cards));
+    int surplus = std::popcount(ranks) - 5;
+    if (surplus < 0) return ace_to_five_value(cards);
+    for (; surplus > 0; --surplus) ranks &= ~std::bit_floor(ranks);
+    return ~ranks;
+  }
+
+  CardSet board_;
+};
+
+// Calls visit.operator()<Judge>() with the fastest judge that knows the game.
+template <class Visit>
+auto with_judge(const OddsGame& game, const Visit& visit) {
+  const int cards = game.hole_cards + game.board_cards;
+  const bool fits = cards >= 5 && cards <= 7;
+  if (game.showdown == Showdown::TwoFromHand && game.board_cards == 5) return visit.template operator()<OmahaJudge>();
+  if (game.showdown == Showdown::High && fits) return visit.template operator()<HighJudge>();
+  if (game.showdown == Showdown::ShortDeck && fits && !game.has_low())
+    return visit.template operator()<ShortDeckJudge>();
+  if (game.showdown == Showdown::AceToFive && fits && !game.has_low())
+    return visit.template operator()<AceToFiveJudge>();
+  return visit.template operator()<AnyJudge>();
+}
+
+}  // namespace felt
