@@ -42,14 +42,12 @@ uint32_t ace_to_five_of(CardSet five) {
     held[before] &= ~rank;
     held[before + 1] |= rank;
   }
-  const auto key = [](PairClass pairs, uint32_t main, uint32_t others) {
-    return ~(static_cast<uint32_t>(pairs) << 26 | main << 13 | others);
-  };
-  if (held[4] != 0) return key(PairClass::Quads, held[4], held[1]);
-  if (held[3] != 0 && held[2] != 0) return key(PairClass::FullHouse, held[3], held[2]);
-  if (held[3] != 0) return key(PairClass::Trips, held[3], held[1]);
-  const int pairs = std::popcount(held[2]);
-  return key(pairs == 2 ? PairClass::TwoPair : pairs == 1 ? PairClass::Pair : PairClass::NoPair, held[2], held[1]);
+  using namespace hand_class;
+  const auto key = [](uint32_t main, uint32_t others) { return ~detail::make_strength(main, others).value; };
+  if (held[4] != 0) return key(kQuads | held[4], held[1]);
+  if (held[3] != 0 && held[2] != 0) return key(kFullHouse | held[3], held[2]);
+  if (held[3] != 0) return key(kTrips | held[3], held[1]);
+  return key((std::popcount(held[2]) == 2 ? kTwoPair : 0u) | held[2], held[1]);
 }
 
 bool is_badugi(CardSet cards) {

@@ -1,5 +1,6 @@
 // The plain judges of games in which low hands win. All values: bigger is better, equal hands are equal. Lows count
-// aces as the lowest rank, but for deuce-to-seven. These are the twins of the kernels in fast_lows.hpp.
+// aces as the lowest rank, but for deuce-to-seven. These are the twins of the evaluators in
+// low_eval.hpp.
 #pragma once
 
 #include <cstdint>
@@ -21,9 +22,7 @@ constexpr uint32_t rank_mask(CardSet cards) {
 
 // ~Strength of the lowest five, where A-2-3-4-5 is ace high and not a straight. Fewer than five cards: of all.
 uint32_t deuce_to_seven_value(CardSet cards);
-// As a high hand, an ace-to-five hand is worse the more it pairs: the complement of class << 26 | main ranks << 13 |
-// other ranks, masks with the ace low, of the lowest five. Fewer than five cards: of all.
-enum class PairClass : uint32_t { NoPair, Pair, TwoPair, Trips, FullHouse, Quads };
+// The same with aces low, and without straights and flushes: a hand is worse the more it pairs.
 uint32_t ace_to_five_value(CardSet cards);
 
 // Number of cards << 13 | the complement of their ranks, ace low, of the best badugi among the cards.

@@ -1,7 +1,5 @@
 #include "cards/omaha.hpp"
 
-#include <utility>
-
 #include "base/assert.hpp"
 #include "cards/lowball.hpp"
 
@@ -10,52 +8,65 @@ namespace {
 
 constexpr uint32_t kEightAndBelow = 0xff;  // with the ace low
 
-int rank_at(uint64_t bits) { return std::countr_zero(bits) & 15; }
+// Ranks of up to kMost cards, suit by suit. Counted here, for many processors count bits fast but not the oldest, for
+// which this is compiled.
+template <size_t kMost>
+struct RanksInOrder {
+  std::array<uint8_t, kMost> ranks{};
+  size_t count = 0;
+  bool has_more = false;
 
-// The number of a board's row.
-size_t board_row(CardSet five) {
-  std::array<int, 5> ranks{};
-  uint64_t rest = five.bits();
-  for (int& rank : ranks) {
-    rank = rank_at(rest);
-    rest &= rest - 1;
+  explicit RanksInOrder(CardSet cards) {
+    uint64_t rest = cards.bits();
+    for (; rest != 0 && count < kMost; rest &= rest - 1) ranks[count++] = std::countr_zero(rest) & 15;
+    has_more = rest != 0;
   }
-  const auto order = [&](size_t a, size_t b) {
-    const int low = std::min(ranks[a], ranks[b]), high = std::max(ranks[a], ranks[b]);
-    ranks[a] = low;
-    ranks[b] = high;
-  };
-  constexpr std::pair<size_t, size_t> kNetwork[] = {{0, 3}, {1, 4}, {0, 2}, {1, 3}, {0, 1},
-                                                    {2, 4}, {1, 2}, {3, 4}, {2, 3}};
-  for (const auto& [a, b] : kNetwork) order(a, b);
-  size_t row = 0;
-  for (size_t i = 0; i < 5; ++i) row += omaha::kPlaces[i][static_cast<size_t>(ranks[i])];
-  return row;
+};
+
+void order(uint8_t& low, uint8_t& high) {
+  const uint8_t least = std::min(low, high);
+  high = std::max(low, high);
+  low = least;
+}
+
+bool has_three_bits(unsigned mask) {
+  const unsigned without_one = mask & (mask - 1);
+  return (without_one & (without_one - 1)) != 0;
+}
+
+// The number of a board's row: its ranks sorted, by a network in registers, and their places added.
+size_t board_row(CardSet five) {
+  const RanksInOrder<5> cards(five);
+  FELT_ASSERT(cards.count == 5 && !cards.has_more, "an Omaha board has five cards");
+  auto [a, b, c, d, e] = cards.ranks;
+  order(a, d), order(b, e), order(a, c), order(b, d), order(a, b);
+  order(c, e), order(b, c), order(d, e), order(c, d);
+  const auto& places = omaha::kPlaces;
+  return size_t{a} + places[1][b] + places[2][c] + places[3][d] + places[4][e];
 }
 
 }  // namespace
 
 OmahaHole::OmahaHole(CardSet cards) : cards_(cards), low_ranks_(static_cast<uint8_t>(ace_low(rank_mask(cards)))) {
-  FELT_ASSERT(cards.size() >= 2 && cards.size() <= 6, "an Omaha hand has two to six cards");
-  for (uint64_t rest = cards.bits(); rest != 0; rest &= rest - 1) {
-    for (uint64_t others = rest & (rest - 1); others != 0; others &= others - 1) {
-      pairs_[count_++] = static_cast<uint8_t>(omaha::pair_of(rank_at(rest), rank_at(others)));
-    }
+  const RanksInOrder<6> in_order(cards);
+  FELT_ASSERT(in_order.count >= 2 && !in_order.has_more, "an Omaha hand has two to six cards");
+  const auto& ranks = in_order.ranks;
+  for (size_t i = 1; i < in_order.count; ++i) {
+    for (size_t j = 0; j < i; ++j) pairs_[count_++] = omaha::kPairPlaces[ranks[i]][ranks[j]];
   }
 }
 
 OmahaBoard::OmahaBoard(CardSet five) : row_(omaha::rank_table() + omaha::kRow * board_row(five)) {
-  FELT_ASSERT(five.size() == 5, "an Omaha board has five cards");
-  for (int suit = 0; suit < kSuits; ++suit) {
-    const unsigned ranks = five.ranks_of(static_cast<Suit>(suit));
-    if (std::popcount(ranks) < 3) continue;
-    flush_shift_ = 16 * static_cast<unsigned>(suit);
-    flush_ranks_ = 0x1fff;
-    flush_board_ = ranks;
+  for (unsigned shift = 0; shift < 64; shift += 16) {
+    const auto ranks = static_cast<unsigned>(five.bits() >> shift) & 0x1fff;
+    const bool has_three = has_three_bits(ranks);
+    flush_shift_ = has_three ? shift : flush_shift_;
+    flush_board_ = has_three ? ranks : flush_board_;
   }
+  flush_ranks_ = flush_board_ != 0 ? 0x1fff : 0;
   const uint32_t low = ace_low(rank_mask(five)) & kEightAndBelow;
   low_row_ = &omaha::low_table()[low];
-  has_low_ = std::popcount(low) >= 3;
+  has_low_ = has_three_bits(low);
 }
 
 }  // namespace felt

@@ -43,7 +43,7 @@ void fill_row(const std::array<int, 5>& board, uint16_t* row) {
         if (is_five_alike) continue;
         best = std::min(best, eval_tables::rank_without_flush(triples.keys[i] + pair).value());
       }
-      row[pair_of(high, low)] = static_cast<uint16_t>(best);
+      row[kPairPlaces[high][low]] = static_cast<uint16_t>(best);
     }
   }
 }

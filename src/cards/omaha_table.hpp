@@ -36,7 +36,13 @@ inline constexpr auto kPlaces = [] {
   }
   return places;
 }();
-constexpr int pair_of(int a, int b) { return kPlaces[1][std::max(a, b)] + std::min(a, b); }
+inline constexpr auto kPairPlaces = [] {
+  std::array<std::array<uint8_t, 16>, kRanks> places{};
+  for (int a = 0; a < kRanks; ++a) {
+    for (int b = 0; b < kRanks; ++b) places[a][b] = static_cast<uint8_t>(place_of(1, std::max(a, b)) + std::min(a, b));
+  }
+  return places;
+}();
 
 // Ranks by board, then by pair: HandRank values. Rows follow one another, kRow entries apart.
 const uint16_t* rank_table();

@@ -13,6 +13,9 @@ namespace felt {
 // The name of a short-deck hand: what it would be called with 52 cards, A-6-7-8-9 as a nine-high straight.
 HandRank short_deck_rank(const PartialHand& hand);  // five to seven cards of the short deck
 
+// The plain twin: the best of all fives, each judged by its own.
+HandRank plain_short_deck_rank(CardSet cards);
+
 // Its place in the short deck's order: bigger wins. Never 0. And back.
 constexpr uint32_t short_deck_value(HandRank rank);
 constexpr HandRank short_deck_rank_of(uint32_t value);

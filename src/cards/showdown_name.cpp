@@ -40,23 +40,24 @@ std::string deuce_to_seven_name(uint32_t value) {
 }
 
 std::string ace_to_five_name(uint32_t value) {
-  const uint32_t key = ~value;
-  const std::vector<Rank> main = low_ranks_in(key >> 13 & kRankBits), others = low_ranks_in(key & kRankBits);
-  switch (static_cast<PairClass>(key >> 26)) {
-    case PairClass::NoPair:
-      return dashed(others) + " low";
-    case PairClass::Pair:
+  const Strength strength{~value};
+  const std::vector<Rank> main = low_ranks_in(strength.value >> 16 & kRankBits);
+  const std::vector<Rank> others = low_ranks_in(strength.value & kRankBits);
+  switch (category_of(strength)) {
+    case Category::Pair:
       return fmt::format("pair of {}, {}", rank_plural(main[0]), dashed(others));
-    case PairClass::TwoPair:
+    case Category::TwoPair:
       return fmt::format("two pair, {} and {}, {}", rank_plural(main[0]), rank_plural(main[1]), dashed(others));
-    case PairClass::Trips:
+    case Category::Trips:
       return fmt::format("three {}, {}", rank_plural(main[0]), dashed(others));
-    case PairClass::FullHouse:
+    case Category::FullHouse:
       return fmt::format("full house, {} full of {}", rank_plural(main[0]), rank_plural(others[0]));
-    case PairClass::Quads:
+    case Category::Quads:
       return fmt::format("four {}, {}", rank_plural(main[0]), dashed(others));
+    default:
+      break;
   }
-  return {};
+  return dashed(others) + " low";
 }
 
 std::string badugi_name(uint32_t value) {

@@ -120,7 +120,7 @@ TEST(Showdown, TellsAsManyLowsApartAsThereAre) {
   std::set<uint32_t> ace_to_five, eights, deuce_to_seven;
   for_each_hand(CardSet::full_deck(), 5, [&](CardSet five) {
     const uint32_t low = ace_to_five_value(five);
-    if (~low >> 26 == static_cast<uint32_t>(PairClass::NoPair)) ace_to_five.insert(low);
+    if (category_of(Strength{~low}) == Category::HighCard) ace_to_five.insert(low);
     if (const uint32_t half = eight_or_better_value(five); half != 0) eights.insert(half);
     deuce_to_seven.insert(deuce_to_seven_value(five));
   });
