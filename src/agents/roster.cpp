@@ -73,7 +73,8 @@ std::vector<std::string_view> every_game() { return game_names(); }
 
 std::vector<std::string_view> holdem_games() {
   return games_where([](const Rules& rules) {
-    return rules.hole_cards() == 2 && rules.board_cards() == kMaxBoard && !rules.has_draw();
+    return rules.hole_cards() == 2 && rules.board_cards() == kMaxBoard && !rules.has_draw() &&
+           rules.deck == DeckKind::Full;
   });
 }
 

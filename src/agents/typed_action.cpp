@@ -131,6 +131,8 @@ std::string raise_text(const View& view) {
   const RaiseInterval legal = view.raise_interval();
   const std::string_view verb = view.bet_to_match() > Chips{0} ? "raise" : "bet";
   if (legal.min == legal.max) return fmt::format("{} {}", verb, amount(legal.min));
+  if (view.rules().betting == Betting::FixedLimit)
+    return fmt::format("{} {} or {}", verb, amount(legal.min), amount(legal.max));
   return fmt::format("{} {}..{} (half {}, pot {})", verb, amount(legal.min), amount(legal.max),
                      amount(view.clamp_raise(raise_by_pot(view, 0.5))), amount(view.clamp_raise(view.pot_raise_to())));
 }

@@ -69,7 +69,7 @@ Illegal HandState::why_not_run(int times) const {
   if (times < 1 || times > kMaxRuns) return Illegal::NoRunsDue;
   const int to_come = rules_->board_cards() - board_size_[0];
   const int needed = players_ * rules_->hole_cards() + board_size_[0] + times * to_come;
-  return needed <= kCards ? Illegal::None : Illegal::TooFewCards;
+  return needed <= cards_of(rules_->deck).size() ? Illegal::None : Illegal::TooFewCards;
 }
 
 void HandState::agree_runs(int times, HandLog* log) {

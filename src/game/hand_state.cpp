@@ -146,7 +146,8 @@ Seat HandState::open_with_bring_in() {
   const Seat lowest = bring_in_seat(shown_cards_, seats(), rules_->is_low());
   is_bring_in_due_ = able_.contains(lowest) && able_.has_several();
   to_match_ = bring_in_;
-  min_to_ = rules_->betting == Betting::FixedLimit ? fixed_bet() : min_bet_;
+  const Chips completed = rules_->betting == Betting::FixedLimit ? fixed_bet() : min_bet_;
+  min_to_ = bring_in_ < completed ? completed : bring_in_ + completed;
   return lowest;
 }
 

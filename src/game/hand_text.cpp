@@ -130,6 +130,7 @@ Chips View::clamp_raise(Chips to) const {
   const RaiseInterval legal = raise_interval();
   if (to <= legal.min) return legal.min;
   if (to >= legal.max) return legal.max;
+  if (rules().betting == Betting::FixedLimit) return to - legal.min < legal.max - to ? legal.min : legal.max;
   return to - to % unit_.count;
 }
 

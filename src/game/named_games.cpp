@@ -316,7 +316,8 @@ Result<Rules> named_rules(std::string_view game, std::string_view profile) {
   }
   Rules rules = found->make();
   FELT_TRY(rules.profile, named_profile(profile));
-  if (rules.profile.ignore_kickers && rules.showdown == Showdown::High) rules.showdown = Showdown::KickersIgnored;
+  const bool has_kickers = rules.showdown == Showdown::High && rules.low == LowHalf::None;
+  if (rules.profile.ignore_kickers && has_kickers) rules.showdown = Showdown::KickersIgnored;
   return rules;
 }
 

@@ -69,9 +69,11 @@ Chips PublicHand::pot_raise_to() const {
 }
 
 // All-ins with broken chips can leave the minimum between two whole ones; nobody can bet that.
-Chips PublicHand::min_full_raise() const {
-  const Chips broken = min_to_ % unit_.count;
-  return broken == Chips{0} ? min_to_ : min_to_ - broken + unit_;
+Chips PublicHand::min_full_raise() const { return whole(min_to_); }
+
+Chips PublicHand::whole(Chips chips) const {
+  const Chips broken = chips % unit_.count;
+  return broken == Chips{0} ? chips : chips - broken + unit_;
 }
 
 bool PublicHand::may_double() const {
@@ -82,7 +84,7 @@ Chips PublicHand::max_bet() const { return rules_->max_bet > Chips{0} ? rules_->
 
 Chips PublicHand::largest_raise_to() const {
   Chips most = kMaxChips;
-  if (rules_->betting == Betting::FixedLimit) most = may_double() ? full_level_ + big_bet_ : min_full_raise();
+  if (rules_->betting == Betting::FixedLimit) most = may_double() ? whole(full_level_ + big_bet_) : min_full_raise();
   if (rules_->betting == Betting::PotLimit) {
     const Chips pot_raise = pot_raise_to();
     most = std::max(min_full_raise(), pot_raise - pot_raise % unit_.count);

@@ -132,7 +132,8 @@ class PublicHand {
   static constexpr size_t at(Seat seat) { return static_cast<size_t>(seat.index()); }
   const StreetRules& street_rules() const { return rules_->streets[street_]; }
   Chips fixed_bet() const { return street_rules().big_bet || is_doubled_ ? big_bet_ : small_bet_; }
-  bool may_double() const;  // fixed limit: an open pair allows a big bet, and nobody has made one
+  Chips whole(Chips chips) const;  // rounded up to chips that can be bet
+  bool may_double() const;         // fixed limit: an open pair allows a big bet, and nobody has made one
   // Against opponents who are all all-in, nobody needs to put in more than they did, even below a short blind (V22).
   Chips call_level(Seat seat) const {
     if (is_carried_) return bet(seat);

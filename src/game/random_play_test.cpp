@@ -41,7 +41,8 @@ void check_decision(const HandState& hand) {
   }
   RC_ASSERT(hand.able().contains(hand.actor()));
   RC_ASSERT(hand.can(Action::check()) != hand.can(Action::call()));
-  RC_ASSERT(hand.can(Action::fold()) || hand.can(Action::check()));
+  RC_ASSERT(hand.can(Action::fold()) || hand.can(Action::check()) || hand.must_bring_in());
+  RC_ASSERT(!hand.must_bring_in() || hand.can(Action::call()));
   check_interval(hand);
 }
 
@@ -128,7 +129,7 @@ RC_GTEST_PROP(RandomPlay, FollowedViewsAreFreshOnes, (uint64_t seed)) {
 HandLog with_other_hidden_cards(const HandLog& log, const HandState& hand, Seat viewer, Rng& rng) {
   CardSet seen = hand.held() | hand.dealt();
   std::vector<Card> others;
-  for (const Card card : CardSet::full_deck() - seen) others.push_back(card);
+  for (const Card card : cards_of(hand.rules().deck) - seen) others.push_back(card);
   rng.shuffle(std::span<Card>(others));
   HandLog changed = log;
   for (HandEvent& event : changed) {
@@ -136,6 +137,10 @@ HandLog with_other_hidden_cards(const HandLog& log, const HandState& hand, Seat 
     if (others.size() < static_cast<size_t>(event.cards.size())) break;
     DealtCards cards;
     for (int i = 0; i < event.cards.size(); ++i) {
+      if (i >= event.cards.size() - event.up) {
+        cards.push_back(event.cards[i]);
+        continue;
+      }
       cards.push_back(others.back());
       others.pop_back();
     }

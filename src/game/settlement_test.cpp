@@ -26,7 +26,8 @@ struct Ledger {
       if (event.kind == EventKind::Muck) mucked |= event.seat;
       const bool is_dead = event.kind == EventKind::DeadPost || (event.kind == EventKind::Ante && antes_are_dead);
       const bool pays = is_dead || event.kind == EventKind::Ante || event.kind == EventKind::Blind ||
-                        event.kind == EventKind::Call || event.kind == EventKind::Raise;
+                        event.kind == EventKind::Call || event.kind == EventKind::BringIn ||
+                        event.kind == EventKind::Raise;
       if (pays) {
         behind[seat] -= event.amount;
         (is_dead ? dead : put_in[seat]) += event.amount;
@@ -84,23 +85,35 @@ void share(Chips amount, SeatSet winners, const HandSetup& setup, ChipsBySeat& s
   }
 }
 
+// Of one pot on one board: who has the best hand, or the lowest that qualifies; nobody may.
+SeatSet best_by_hand(const HandState& hand, SeatSet eligible, int run, bool low) {
+  SeatSet winners;
+  uint32_t best = 1;
+  for (const Seat seat : eligible) {
+    const CardSet board = CardSet::of(hand.board(run)), hole = hand.hole(seat).known();
+    const Rules& rules = hand.rules();
+    const uint32_t value = low ? low_half_value(rules.low, rules.showdown, hole, board)
+                               : hand_value(rules.showdown, hand.hole(seat), hand.board(run));
+    if (value > best) winners = SeatSet();
+    if (value >= best) winners |= seat;
+    best = std::max(best, value);
+  }
+  return winners;
+}
+
 ChipsBySeat settle_by_hand(const HandState& hand, const HandSetup& setup, const HandLog& log) {
   const Ledger ledger(setup, log);
   ChipsBySeat stacks = ledger.behind;
   for (const Pot& pot : ledger.pots(hand.rules().profile.odd_chips_by_level)) {
     for (int run = 0; run < hand.runs(); ++run) {
       const Chips part = pot.amount / hand.runs() + (run == 0 ? pot.amount % hand.runs() : Chips{0});
-      SeatSet winners = pot.eligible;
-      uint32_t best = 0;
-      for (const Seat seat : pot.eligible) {
-        if (pot.eligible.size() == 1) break;
-        const uint32_t value = hand_value(hand.rules().showdown, hand.hole(seat), hand.board(run));
-        if (value > best) winners = SeatSet();
-        if (value >= best) winners |= seat;
-        if (value < best) winners -= seat;
-        best = std::max(best, value);
-      }
-      share(part, winners, setup, stacks);
+      const bool is_contested = pot.eligible.size() > 1;
+      const SeatSet winners = is_contested ? best_by_hand(hand, pot.eligible, run, false) : pot.eligible;
+      const bool has_low = is_contested && hand.rules().low != LowHalf::None;
+      const SeatSet lowest = has_low ? best_by_hand(hand, pot.eligible, run, true) : SeatSet();
+      const Chips low_half = lowest.is_empty() ? Chips{0} : part / 2;
+      share(part - low_half, winners, setup, stacks);
+      if (low_half > Chips{0}) share(low_half, lowest, setup, stacks);
     }
   }
   return stacks;

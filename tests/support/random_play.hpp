@@ -39,6 +39,20 @@ inline Rules random_rules(Rng& rng) {
   return rules;
 }
 
+// Blinds, now and then a straddle and late posts.
+inline void random_posts(const Rules& rules, HandSetup& setup, Rng& rng) {
+  const int64_t scale = rules.profile.exact_split ? kExactSplitUnit : 1;
+  const Chips big = setup.min_bet;
+  if (rng.below(4) != 0) post_blinds(setup, random_chips(rng, 0, big.count / scale) * scale, big);
+  if (rng.below(6) == 0 && setup.players > 2) setup.posts[2] = big * 2;  // a straddle
+  for (const Seat seat : SeatSet::first(setup.players)) {
+    if (seat.index() < 3 || rng.below(8) != 0) continue;
+    setup.posts[seat.index()] = big;
+    setup.late |= seat;
+    if (rng.below(2) == 0) setup.dead_posts[seat.index()] = random_chips(rng, 0, 3) * scale;
+  }
+}
+
 inline HandSetup random_setup(const Rules& rules, Rng& rng) {
   HandSetup setup;
   setup.players =
@@ -53,15 +67,10 @@ inline HandSetup random_setup(const Rules& rules, Rng& rng) {
   setup.min_bet = big;
   setup.small_bet = big;
   setup.big_bet = big * 2;
+  setup.bring_in =
+      rules.forced_bets == ForcedBets::BringIn ? random_chips(rng, 1, big.count / scale) * scale : Chips{0};
   setup.unit = Chips{scale};
-  if (rng.below(4) != 0) post_blinds(setup, random_chips(rng, 0, big.count / scale) * scale, big);
-  if (rng.below(6) == 0 && setup.players > 2) setup.posts[2] = big * 2;  // a straddle
-  for (const Seat seat : SeatSet::first(setup.players)) {
-    if (seat.index() < 3 || rng.below(8) != 0) continue;
-    setup.posts[seat.index()] = big;
-    setup.late |= seat;
-    if (rng.below(2) == 0) setup.dead_posts[seat.index()] = random_chips(rng, 0, 3) * scale;
-  }
+  if (rules.forced_bets != ForcedBets::BringIn) random_posts(rules, setup, rng);
   const uint32_t antes = rng.below(3);
   const Chips ante = random_chips(rng, 1, 5) * scale;
   if (antes == 0) std::fill_n(setup.antes.begin(), setup.players, ante);

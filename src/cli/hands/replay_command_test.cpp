@@ -117,7 +117,7 @@ TEST_F(ReplayCommand, VerifyGoesOnAfterBadHands) {
   const std::string text = "[1]\n" + std::string(kHand) + "finishing_stacks = [402, 198, 0]\n" +    // exact
                            "\n[2]\n" + hand_with("'p2 f'", "'p3 f'") +                              // malformed
                            "\n[3]\nvariant = 'NT\n" +                                               // not TOML
-                           "\n[4]\n" + hand_with("'NT'", "'F7S'") +                                 // not played
+                           "\n[4]\n" + hand_with("'NT'", "'XYZ'") +                                 // not played
                            "\n[5]\n" + std::string(kHand) + "finishing_stacks = [399, 198, 0]\n" +  // rake
                            "\n[6]\n" + std::string(kHand) + "finishing_stacks = [400, 198, 2]\n" +  // differs
                            "\n[7]\n" + std::string(kHand);
@@ -138,7 +138,7 @@ TEST_F(ReplayCommand, VerifyGoesOnAfterBadHands) {
   EXPECT_EQ(json["malformed"][0]["why"], "action 6 'p3 f': it is p2's turn, not p3's");
   EXPECT_EQ(json["malformed"][1]["line"], 21);
   ASSERT_EQ(json["skipped"].size(), 2u);
-  EXPECT_EQ(json["skipped"][1]["why"], "variant 'F7S' is not played here");
+  EXPECT_EQ(json["skipped"][1]["why"], "variant 'XYZ' is not played here");
 }
 
 TEST_F(ReplayCommand, ExitCodesTellMismatchesFromBadFiles) {

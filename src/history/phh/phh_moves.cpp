@@ -23,7 +23,7 @@ std::string_view take_word(std::string_view& text) {
 
 Result<DealtCards> parse_cards(std::string_view text) {
   if (text.size() % 2 != 0 || text.size() > size_t{2} * DealtCards::kCapacity) {
-    return Error{fmt::format("'{}' is not one to five cards such as AsKd or ????", text)};
+    return Error{fmt::format("'{}' is not one to seven cards such as AsKd or ????", text)};
   }
   DealtCards cards;
   for (size_t i = 0; i < text.size(); i += 2) {
@@ -99,8 +99,9 @@ Result<void> parse_decision(std::string_view& rest, PhhMove& move) {
   if (verb == "cbr") return parse_raise(rest, move);
   if (verb == "sm") return parse_show(rest, move);
   if (verb == "sd") return parse_discard(rest, move);
+  if (verb == "pb") return move.kind = MoveKind::BringIn, Result<void>{};
   if (verb != "f" && verb != "cc") {
-    return Error{fmt::format("'{}' is not an action; actions are f, cc, cbr, sd and sm", verb)};
+    return Error{fmt::format("'{}' is not an action; actions are f, cc, cbr, pb, sd and sm", verb)};
   }
   move.kind = verb == "f" ? MoveKind::Fold : MoveKind::CheckOrCall;
   return {};

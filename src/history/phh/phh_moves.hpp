@@ -16,6 +16,7 @@ enum class MoveKind : uint8_t {
   DealBoard,    // d db cards
   Fold,         // pN f
   CheckOrCall,  // pN cc
+  BringIn,      // pN pb
   RaiseTo,      // pN cbr amount
   Discard,      // pN sd [cards]; none is to stand pat
   Show,         // pN sm cards, or - for the cards already known

@@ -20,7 +20,11 @@ class Recorder {
     add_text(out_, "variant", variant);
     add_bool(out_, "ante_trimming_status", setup_.ante_trimming && !is_big_blind_ante(setup_));
     add_chips("antes", in_file_order(setup_.antes));
-    add_chips("blinds_or_straddles", in_file_order(signed_posts()));
+    if (record_.rules->forced_bets == ForcedBets::BringIn) {
+      add_number(out_, "bring_in", decimal(setup_.bring_in));
+    } else {
+      add_chips("blinds_or_straddles", in_file_order(signed_posts()));
+    }
     write_bets();
     add_chips("starting_stacks", setup_.stacks);
     add_texts(out_, "actions", actions());
@@ -43,7 +47,7 @@ class Recorder {
 
   // Heads-up the format writes the small blind first although p1 is the big blind.
   ChipsBySeat in_file_order(ChipsBySeat by_seat) const {
-    if (setup_.players == 2) std::swap(by_seat[0], by_seat[1]);
+    if (setup_.players == 2 && record_.rules->forced_bets != ForcedBets::BringIn) std::swap(by_seat[0], by_seat[1]);
     return by_seat;
   }
 
@@ -114,6 +118,8 @@ class Recorder {
       case EventKind::Check:
       case EventKind::Call:
         return who + " cc";
+      case EventKind::BringIn:
+        return who + " pb";
       case EventKind::Raise:
         return who + " cbr " + to_text(decimal(event.to));
       case EventKind::Discard:

@@ -116,8 +116,8 @@ const DealtCards& PhhReplay::known_hole(Seat seat, const DealtCards& dealt) cons
 // A history need not mention cards it does not know.
 void PhhReplay::deal_missing_holes(HandLog* log) {
   if (state_->phase() != Phase::DealHole) return;
-  const DealtCards unknown = DealtCards::face_down(rules_->streets[0].hole);
-  for (const Seat seat : state_->seats()) {
+  const DealtCards unknown = DealtCards::face_down(state_->cards_due());
+  for (const Seat seat : state_->live()) {
     if (state_->why_not_deal_hole(seat, unknown) == Illegal::None) state_->deal_hole(seat, unknown, log);
   }
 }
@@ -172,6 +172,10 @@ bool PhhReplay::decide(const PhhMove& move, HandLog* log) {
   if (is_idle_check(move)) return true;
   Action action = Action::fold();
   if (move.kind == MoveKind::CheckOrCall) action = state_->to_call() > Chips{0} ? Action::call() : Action::check();
+  if (move.kind == MoveKind::BringIn) {
+    if (!state_->must_bring_in()) return wrong(move.line, "nobody has to bring in now");
+    action = Action::call();
+  }
   if (move.kind == MoveKind::RaiseTo) {
     const auto to = chips(move.amount);
     if (!to) return wrong(move.line, fmt::format("{} is too many chips", to_text(move.amount)));
@@ -192,7 +196,8 @@ bool PhhReplay::discard(const PhhMove& move, HandLog* log) {
                  fmt::format("it is {}'s turn to draw, not {}'s", to_text(state_->actor()), to_text(move.seat)));
   }
   const Action action = Action::discard(places_of(move.cards, state_->hole(move.seat)));
-  const Illegal reason = action.places > 31 ? Illegal::CardNotHeld : state_->why_illegal(action);
+  const Illegal reason =
+      action.places >= 1u << DealtCards::kCapacity ? Illegal::CardNotHeld : state_->why_illegal(action);
   if (reason != Illegal::None) return wrong(move, reason, action);
   state_->apply(action, log);
   return true;
@@ -212,7 +217,7 @@ bool PhhReplay::show(const PhhMove& move, HandLog* log) {
     return true;
   }
   const DealtCards& known = last_shown_[move.seat.index()];
-  const DealtCards& cards = known.is_empty() ? state.hole(move.seat) : known;
+  const DealtCards& cards = known.size() == state.hole(move.seat).size() ? known : state.hole(move.seat);
   const Illegal reason = state.why_not_show(move.seat, cards);
   if (reason != Illegal::None) return wrong(move, reason);
   state.show(move.seat, cards, log);

@@ -90,7 +90,7 @@ TEST(PhhReplay, SaysWhatIsWrongAndWhere) {
   expect_wrong(with("KsKd", "KsKx"), 7, "action 3 'd dh p3 KsKx': 'Kx' is not a card; cards look like As, Td or ??");
   expect_wrong(with("'p2 f'", "'p12 f'"), 8, "action 6 'p12 f': 'p12' is not a player; players are p1 to p10");
   expect_wrong(with("'p2 f'", "'p2 fold'"), 8,
-               "action 6 'p2 fold': 'fold' is not an action; actions are f, cc, cbr, sd and sm");
+               "action 6 'p2 fold': 'fold' is not an action; actions are f, cc, cbr, pb, sd and sm");
   expect_wrong(with("'p1 cbr 30'", "'p1 f'"), 9, "action 9 'p1 f': checking is free, so folding is not allowed");
   expect_wrong(with("[200, 200, 200]", "[200, -5, 200]"), 5, "p2 has no chips: its stack is -5");
   expect_wrong(with("[1, 2, 0]", "[1, 2]"), 3, "blinds_or_straddles has 2 values for 3 players");
@@ -157,9 +157,9 @@ TEST(PhhReplay, FortyPlayersAreTooMany) {
 }
 
 TEST(PhhReplay, UnknownVariantsAreNamed) {
-  const Replayed result = replay_text(with("'NT'", "'F7S'"));
+  const Replayed result = replay_text(with("'NT'", "'XYZ'"));
   EXPECT_EQ(result.outcome, ReplayOutcome::UnknownVariant);
-  EXPECT_EQ(result.why, "variant 'F7S' is not played here");
+  EXPECT_EQ(result.why, "variant 'XYZ' is not played here");
 }
 
 Verification verify_text(const std::string& text) {

@@ -22,6 +22,7 @@ int line_of(const PhhHand& hand, std::initializer_list<std::string_view> names) 
 
 // Which field a setup is unplayable for, by the word in the sentence that says why.
 int line_of_fault(const PhhHand& hand, std::string_view why) {
+  if (why.find("bring-in") != std::string_view::npos) return line_of(hand, {"bring_in"});
   if (why.find("bet") != std::string_view::npos) return line_of(hand, {"min_bet", "small_bet"});
   if (why.find("post") != std::string_view::npos) return line_of(hand, {"blinds_or_straddles", "antes"});
   return line_of(hand, {"starting_stacks"});
@@ -157,6 +158,8 @@ bool PhhReplay::read_bets(const PhhHand& hand) {
     to = *scaled;
     return true;
   };
+  const bool has_bring_in = rules_->forced_bets == ForcedBets::BringIn;
+  if (has_bring_in && !take(hand.bring_in, "bring_in", setup_.bring_in)) return false;
   if (!is_fixed) return take(hand.min_bet, "min_bet", setup_.min_bet);
   return take(hand.small_bet, "small_bet", setup_.small_bet) && take(hand.big_bet, "big_bet", setup_.big_bet);
 }
@@ -197,7 +200,7 @@ bool PhhReplay::read_setup(const PhhHand& hand) {
   for (const auto* amounts : {&hand.antes, &hand.blinds_or_straddles, &hand.starting_stacks, &hand.finishing_stacks}) {
     raise_to_most(decimals_, *amounts);
   }
-  for (const auto* amount : {&hand.min_bet, &hand.small_bet, &hand.big_bet}) {
+  for (const auto* amount : {&hand.min_bet, &hand.small_bet, &hand.big_bet, &hand.bring_in}) {
     if (*amount) decimals_ = std::max<int>(decimals_, (*amount)->decimals);
   }
   if (!read_amounts(hand, "starting_stacks", hand.starting_stacks, setup_.stacks)) return false;

@@ -10,9 +10,29 @@ struct Variant {
   std::string_view game;
 };
 constexpr Variant kVariants[] = {
-    {"NT", "holdem"}, {"FT", "limit-holdem"},  {"PT", "pot-limit-holdem"},
-    {"PO", "omaha"},  {"N2L1D", "deuce-draw"}, {"F2L3D", "triple-draw"},
-    {"N5CD", "draw"}, {"N1BT", "one-bet"},     {"NRT", "rank-holdem"},
+    {"NT", "holdem"},
+    {"FT", "limit-holdem"},
+    {"PT", "pot-limit-holdem"},
+    {"NS", "short-deck"},
+    {"PO", "omaha"},
+    {"FO/8", "omaha-hilo"},
+    {"F7S", "stud"},
+    {"F7S/8", "stud-hilo"},
+    {"FR", "razz"},
+    {"N2L1D", "deuce-draw"},
+    {"F2L3D", "triple-draw"},
+    {"FB", "badugi"},
+    {"N5CD", "draw"},
+    {"N1BT", "one-bet"},
+    {"NRT", "rank-holdem"},
+    {"NRH", "royal-holdem"},
+    {"PO5", "omaha-5"},
+    {"PO6", "omaha-6"},
+    {"PC", "courchevel"},
+    {"FO", "limit-omaha"},
+    {"PO/8", "pot-limit-omaha-hilo"},
+    {"F5CD", "limit-draw"},
+    {"FA53D", "ace-triple-draw"},
 };
 
 }  // namespace

@@ -1,6 +1,6 @@
-// Which game a PHH variant code means. Codes of the standard that felt plays: NT, FT, PO, N2L1D, F2L3D. Codes of our
-// own for games the standard has none for: PT (pot-limit hold'em), N5CD (five-card draw), N1BT (one-bet), NRT
-// (rank-holdem). docs/phh.md describes them and the _felt_ fields.
+// Which game a PHH variant code means. The standard's eleven: NT, FT, NS, PO, FO/8,
+// F7S, F7S/8, FR, N2L1D, F2L3D, FB. Codes of our own for games the standard has none for, such as PT (pot-limit
+// hold'em), N5CD (five-card draw), N1BT (one-bet), NRT (rank-holdem). docs/phh.md describes them and the _felt_ fields.
 #pragma once
 
 #include <optional>

@@ -62,7 +62,9 @@ std::string legal_text(const View& view, int64_t parts) {
     if (view.can(action)) legal.push_back(to_text(action));
   }
   if (const RaiseInterval raise = view.raise_interval(); !raise.is_empty()) {
-    legal.push_back(fmt::format("raise to {}..{}", wire_chips(raise.min, parts), wire_chips(raise.max, parts)));
+    const std::string_view between = view.rules().betting == Betting::FixedLimit ? " or " : "..";
+    legal.push_back(
+        fmt::format("raise to {}{}{}", wire_chips(raise.min, parts), between, wire_chips(raise.max, parts)));
   }
   return fmt::format("legal: {}", fmt::join(legal, ", "));
 }
@@ -71,9 +73,11 @@ std::string raise_fault(Illegal reason, Chips to, const View& view, int64_t part
   const RaiseInterval legal = view.raise_interval();
   const std::string_view fault = reason == Illegal::RaiseTooSmall ? "too small"
                                  : reason == Illegal::RaiseTooBig ? "too big"
+                                 : reason == Illegal::BetweenBets ? "between the two bets of this street"
                                                                   : "no whole number of chips";
-  return fmt::format("raise to {} is {}, {} to {} is legal", wire_chips(to, parts), fault, wire_chips(legal.min, parts),
-                     wire_chips(legal.max, parts));
+  const std::string_view between = view.rules().betting == Betting::FixedLimit ? "or" : "to";
+  return fmt::format("raise to {} is {}, {} {} {} is legal", wire_chips(to, parts), fault, wire_chips(legal.min, parts),
+                     between, wire_chips(legal.max, parts));
 }
 
 std::string why_not(Illegal reason, const Action& action, const View& view) {
@@ -82,6 +86,7 @@ std::string why_not(Illegal reason, const Action& action, const View& view) {
     case Illegal::RaiseTooSmall:
     case Illegal::RaiseTooBig:
     case Illegal::NotWholeChips:
+    case Illegal::BetweenBets:
       return raise_fault(reason, action.to, view, parts);
     case Illegal::CheckFacingBet:
       return fmt::format("there are {} to call; {}", wire_chips(view.to_call(), parts), legal_text(view, parts));
