@@ -3,10 +3,8 @@
 // hold them against it.
 #pragma once
 
-#include <bit>
-
 #include "cards/evaluator.hpp"
-#include "cards/lowball.hpp"
+#include "cards/low_eval.hpp"
 #include "cards/omaha.hpp"
 #include "cards/short_deck.hpp"
 #include "cards/showdown.hpp"
@@ -46,15 +44,6 @@ class OmahaJudge {
   bool has_low_;
 };
 
-// Five different ranks of eight and below among any number of cards: as eight_or_better_value.
-constexpr uint32_t best_eight_or_better(CardSet cards) {
-  uint32_t ranks = ace_low(rank_mask(cards)) & 0xff;
-  int surplus = std::popcount(ranks) - 5;
-  if (surplus < 0) return 0;
-  for (; surplus > 0; --surplus) ranks &= ~std::bit_floor(ranks);
-  return 256 - ranks;
-}
-
 // The best five of five to seven cards in all, with or without a low half.
 class HighJudge {
  public:
@@ -65,7 +54,7 @@ class HighJudge {
   HandValues operator()(const PartialHand& hand) const {
     const PartialHand all = board_ + hand;
     return {static_cast<uint32_t>(kHandRanks + 1 - all.rank().value()),
-            has_low_ ? best_eight_or_better(all.cards()) : 0};
+            has_low_ ? evaluate_eight_or_better(all.cards()) : 0};
   }
 
  private:
@@ -85,27 +74,22 @@ class ShortDeckJudge {
   PartialHand board_;
 };
 
-// The lowest five of five to seven cards, aces low.
-class AceToFiveJudge {
+// Games in which the lowest hand wins, each with the evaluator of its own.
+template <uint32_t (*value_of)(CardSet)>
+class LowJudge {
  public:
   using Hand = CardSet;
   static constexpr double kSecondsPerHand = 2e-8;
 
-  AceToFiveJudge(const OddsGame&, CardSet board) : board_(board) {}
+  LowJudge(const OddsGame&, CardSet board) : board_(board) {}
   HandValues operator()(CardSet hand) const { return {value_of(board_ | hand), 0}; }
 
  private:
-  // Without a pair, which is how most hands can be shown, the value is the complement of the ranks.
-  static uint32_t value_of(CardSet cards) {
-    uint32_t ranks = ace_low(rank_mask(cards));
-    int surplus = std::popcount(ranks) - 5;
-    if (surplus < 0) return ace_to_five_value(cards);
-    for (; surplus > 0; --surplus) ranks &= ~std::bit_floor(ranks);
-    return ~ranks;
-  }
-
   CardSet board_;
 };
+using AceToFiveJudge = LowJudge<evaluate_ace_to_five>;        // of five to seven cards in all
+using DeuceToSevenJudge = LowJudge<evaluate_deuce_to_seven>;  // the same
+using BadugiJudge = LowJudge<evaluate_badugi>;                // of one to four
 
 // Calls visit.operator()<Judge>() with the fastest judge that knows the game.
 template <class Visit>
@@ -114,10 +98,11 @@ auto with_judge(const OddsGame& game, const Visit& visit) {
   const bool fits = cards >= 5 && cards <= 7;
   if (game.showdown == Showdown::TwoFromHand && game.board_cards == 5) return visit.template operator()<OmahaJudge>();
   if (game.showdown == Showdown::High && fits) return visit.template operator()<HighJudge>();
-  if (game.showdown == Showdown::ShortDeck && fits && !game.has_low())
-    return visit.template operator()<ShortDeckJudge>();
-  if (game.showdown == Showdown::AceToFive && fits && !game.has_low())
-    return visit.template operator()<AceToFiveJudge>();
+  if (game.has_low()) return visit.template operator()<AnyJudge>();
+  if (game.showdown == Showdown::ShortDeck && fits) return visit.template operator()<ShortDeckJudge>();
+  if (game.showdown == Showdown::AceToFive && fits) return visit.template operator()<AceToFiveJudge>();
+  if (game.showdown == Showdown::DeuceToSeven && fits) return visit.template operator()<DeuceToSevenJudge>();
+  if (game.showdown == Showdown::Badugi && cards <= 4) return visit.template operator()<BadugiJudge>();
   return visit.template operator()<AnyJudge>();
 }
 

@@ -27,10 +27,13 @@ void expect_as_plain(const OddsGame& game) {
 }
 
 TEST(BoardJudges, AgreeWithThePlainOne) {
-  for (const OddsGame& game : {kOmaha, kOmahaHiLo, kShortDeck, kStud, kStudHiLo, kRazz}) expect_as_plain(game);
+  for (const OddsGame& game : {kOmaha, kOmahaHiLo, kShortDeck, kStud, kStudHiLo, kRazz, kBadugi}) expect_as_plain(game);
   OddsGame six = kOmahaHiLo;
   six.hole_cards = 6;
   expect_as_plain(six);
+  for (const Showdown showdown : {Showdown::High, Showdown::DeuceToSeven, Showdown::AceToFive}) {
+    expect_as_plain({.hole_cards = 5, .board_cards = 0, .showdown = showdown});
+  }
 }
 
 }  // namespace
