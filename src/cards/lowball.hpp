@@ -1,6 +1,6 @@
 // The plain judges of games in which low hands win. All values: bigger is better, equal hands are equal. Lows count
 // aces as the lowest rank, but for deuce-to-seven. These are the twins of the evaluators in
-// low_eval.hpp.
+// low_eval.hpp and omaha.hpp.
 #pragma once
 
 #include <cstdint>

@@ -2,11 +2,12 @@
 
 #include "base/assert.hpp"
 #include "cards/lowball.hpp"
+#include "cards/subsets.hpp"
 
 namespace felt {
 namespace {
 
-constexpr uint32_t kEightAndBelow = 0xff;  // with the ace low
+uint32_t eight_and_below(CardSet cards) { return ace_low(rank_mask(cards)) & 0xff; }
 
 // Ranks of up to kMost cards, suit by suit. Counted here, for many processors count bits fast but not the oldest, for
 // which this is compiled.
@@ -47,13 +48,14 @@ size_t board_row(CardSet five) {
 
 }  // namespace
 
-OmahaHole::OmahaHole(CardSet cards) : cards_(cards), low_ranks_(static_cast<uint8_t>(ace_low(rank_mask(cards)))) {
+OmahaHole::OmahaHole(CardSet cards) : cards_(cards), low_ranks_(static_cast<uint8_t>(eight_and_below(cards))) {
   const RanksInOrder<6> in_order(cards);
   FELT_ASSERT(in_order.count >= 2 && !in_order.has_more, "an Omaha hand has two to six cards");
   const auto& ranks = in_order.ranks;
   for (size_t i = 1; i < in_order.count; ++i) {
     for (size_t j = 0; j < i; ++j) pairs_[count_++] = omaha::kPairPlaces[ranks[i]][ranks[j]];
   }
+  for (size_t i = count_; i < pairs_.size(); ++i) pairs_[i] = pairs_[count_ - 1];
 }
 
 OmahaBoard::OmahaBoard(CardSet five) : row_(omaha::rank_table() + omaha::kRow * board_row(five)) {
@@ -64,9 +66,25 @@ OmahaBoard::OmahaBoard(CardSet five) : row_(omaha::rank_table() + omaha::kRow * 
     flush_board_ = has_three ? ranks : flush_board_;
   }
   flush_ranks_ = flush_board_ != 0 ? 0x1fff : 0;
-  const uint32_t low = ace_low(rank_mask(five)) & kEightAndBelow;
+  const uint32_t low = eight_and_below(five);
   low_row_ = &omaha::low_table()[low];
   has_low_ = has_three_bits(low);
+}
+
+HandRank plain_omaha_rank(CardSet hole, CardSet board) {
+  HandRank best;
+  for_each_subset(hole, 2, [&](CardSet two) {
+    const PartialHand pair(two);
+    for_each_subset(board, 3, [&](CardSet three) {
+      const HandRank rank = (pair + PartialHand(three)).rank();
+      if (rank.beats(best)) best = rank;
+    });
+  });
+  return best;
+}
+
+uint32_t evaluate_omaha_eight(CardSet hole, CardSet board) {
+  return omaha::low_table()[eight_and_below(board)][eight_and_below(hole)];
 }
 
 }  // namespace felt

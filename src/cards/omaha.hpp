@@ -1,6 +1,6 @@
 // Omaha: exactly two of two to six hole cards with three of a full board, without trying every way. Boards and hole
 // cards are prepared once each; a hand is then a load per pair of hole cards, and a little more where there is a flush.
-// The plain twins are showdown_value() and low_half_value() of Showdown::TwoFromHand.
+// The plain twins are plain_omaha_rank() and omaha_eight_value() of lowball.hpp.
 #pragma once
 
 #include <array>
@@ -24,9 +24,9 @@ class OmahaHole {
   friend class OmahaBoard;
 
   CardSet cards_;
-  std::array<uint8_t, 15> pairs_{};  // as indices of a row, without repeats
-  uint8_t count_ = 0;
-  uint8_t low_ranks_ = 0;  // up to eight, ace low
+  std::array<uint8_t, 15> pairs_;  // as indices of a row; the last one repeats to the end
+  uint8_t count_ = 0;              // without repeats
+  uint8_t low_ranks_ = 0;          // up to eight, ace low
 };
 
 // A board of five cards. A small value; it points into tables that live as long as the program.
@@ -36,8 +36,9 @@ class OmahaBoard {
 
   // The hole cards are not on the board.
   HandRank rank(const OmahaHole& hole) const {
-    uint16_t best = row_[hole.pairs_[0]];
-    for (size_t i = 1; i < hole.count_; ++i) best = std::min(best, row_[hole.pairs_[i]]);
+    uint16_t best = best_of<0, 6>(hole);
+    if (hole.count_ > 6) best = std::min(best, best_of<6, 10>(hole));
+    if (hole.count_ > 10) best = std::min(best, best_of<10, 15>(hole));
     const auto suited = static_cast<unsigned>(hole.cards_.bits() >> flush_shift_) & flush_ranks_;
     if ((suited & (suited - 1)) == 0) [[likely]]
       return HandRank(best);
@@ -50,12 +51,25 @@ class OmahaBoard {
   bool has_low() const { return has_low_; }  // whether any hand can qualify
 
  private:
+  template <size_t kFirst, size_t kEnd>
+  uint16_t best_of(const OmahaHole& hole) const {
+    uint16_t best = row_[hole.pairs_[kFirst]];
+    for (size_t i = kFirst + 1; i < kEnd; ++i) best = std::min(best, row_[hole.pairs_[i]]);
+    return best;
+  }
+
   const uint16_t* row_;
   const omaha::LowRow* low_row_;
   unsigned flush_shift_ = 0, flush_ranks_ = 0;  // ranks: 0 where no suit has three cards
   unsigned flush_board_ = 0;
   bool has_low_ = false;
 };
+
+// The plain twin: every two of the hand with every three of the board, which may have three cards or more.
+HandRank plain_omaha_rank(CardSet hole, CardSet board);
+
+// The low half on a board of any number of cards.
+uint32_t evaluate_omaha_eight(CardSet hole, CardSet board);
 
 // A board for every hand. Hand k has the hole cards [k * cards, …) and the board [5 * k, …); `cards` is 4, 5 or 6, the
 // same for all hands.

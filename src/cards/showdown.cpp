@@ -6,10 +6,11 @@
 
 #include "base/assert.hpp"
 #include "cards/evaluator.hpp"
+#include "cards/low_eval.hpp"
 #include "cards/lowball.hpp"
+#include "cards/omaha.hpp"
 #include "cards/short_deck.hpp"
 #include "cards/strength.hpp"
-#include "cards/subsets.hpp"
 #include "cards/suitless.hpp"
 
 namespace felt {
@@ -46,14 +47,20 @@ uint32_t kickers_ignored(CardSet cards) {
 }
 
 uint32_t two_from_hand(CardSet hole, CardSet board) {
-  HandRank best;
-  for_each_subset(hole, 2, [&](CardSet two) {
-    for_each_subset(board, 3, [&](CardSet three) {
-      const HandRank rank = evaluate(two | three);
-      if (rank.beats(best)) best = rank;
-    });
-  });
-  return from_rank(best);
+  const bool is_full = board.size() == 5 && hole.size() >= 2 && hole.size() <= 6;
+  return from_rank(is_full ? OmahaBoard(board).rank(hole) : plain_omaha_rank(hole, board));
+}
+
+uint32_t ace_to_five(CardSet cards) {
+  return cards.size() < 5 ? ace_to_five_value(cards) : evaluate_ace_to_five(cards);
+}
+
+uint32_t deuce_to_seven(CardSet cards) {
+  return cards.size() < 5 ? deuce_to_seven_value(cards) : evaluate_deuce_to_seven(cards);
+}
+
+uint32_t badugi(CardSet cards) {
+  return cards.size() <= kSuits && !cards.is_empty() ? evaluate_badugi(cards) : badugi_value(cards);
 }
 
 uint32_t short_deck_high(CardSet cards) {
@@ -79,15 +86,15 @@ uint32_t showdown_value(Showdown showdown, CardSet hole, CardSet board) {
     case Showdown::KickersIgnored:
       return kickers_ignored(hole | board);
     case Showdown::DeuceToSeven:
-      return deuce_to_seven_value(hole | board);
+      return deuce_to_seven(hole | board);
     case Showdown::TwoFromHand:
       return two_from_hand(hole, board);
     case Showdown::ShortDeck:
       return short_deck_high(hole | board);
     case Showdown::AceToFive:
-      return ace_to_five_value(hole | board);
+      return ace_to_five(hole | board);
     case Showdown::Badugi:
-      return badugi_value(hole | board);
+      return badugi(hole | board);
   }
   FELT_ASSERT(false, "a showdown is one of its values");
   return 0;
@@ -95,7 +102,7 @@ uint32_t showdown_value(Showdown showdown, CardSet hole, CardSet board) {
 
 uint32_t low_half_value(LowHalf low, Showdown showdown, CardSet hole, CardSet board) {
   if (low == LowHalf::None) return 0;
-  return showdown == Showdown::TwoFromHand ? omaha_eight_value(hole, board) : eight_or_better_value(hole | board);
+  return showdown == Showdown::TwoFromHand ? evaluate_omaha_eight(hole, board) : evaluate_eight_or_better(hole | board);
 }
 
 CardSet cards_of(DeckKind deck) {

@@ -30,6 +30,7 @@ struct PairedKernel {
   double tolerance = 1e-9;
   std::function<double()> check = {};  // if there is one, the number after either, outside the time measured
 };
-std::vector<PairedKernel> paired_kernels();
+std::vector<PairedKernel> paired_kernels();   // game_evaluators() among them
+std::vector<PairedKernel> game_evaluators();  // Omaha, short deck, lows, badugi
 
 }  // namespace felt

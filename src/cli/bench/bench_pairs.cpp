@@ -141,6 +141,7 @@ std::vector<PairedKernel> equities() {
 
 std::vector<PairedKernel> paired_kernels() {
   std::vector<PairedKernel> all = evaluators();
+  std::ranges::move(game_evaluators(), std::back_inserter(all));
   std::ranges::move(equities(), std::back_inserter(all));
   return all;
 }
