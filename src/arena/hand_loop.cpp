@@ -42,7 +42,7 @@ void HandLoop::publish() {
     if (watcher_ != nullptr) watcher_->happened(*state_, event);
     if (!is_private(event.kind)) continue;
     if (keeps_hidden_) hidden_.emplace_back(published_, event.cards);
-    event.cards.turn_all_down();
+    event.cards.turn_first_down(event.cards.size() - event.up);
   }
 }
 

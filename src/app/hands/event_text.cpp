@@ -113,6 +113,7 @@ std::string EventText::named_amount(const HandEvent& event) const {
     case EventKind::Blind:
     case EventKind::DeadPost:
     case EventKind::Call:
+    case EventKind::BringIn:
     case EventKind::UncalledReturn:
     case EventKind::Rake:
     case EventKind::PotWon:
@@ -126,8 +127,11 @@ std::string EventText::named_amount(const HandEvent& event) const {
 
 std::string EventText::won_text(const HandEvent& event) const {
   const std::string board = has_runs ? fmt::format(" on board {}", event.run + 1) : "";
-  return fmt::format("{} {}{}{}{}", does(event.seat, "wins"), named_amount(event), pot_name(event.pot), board,
-                     with_hand(event.seat));
+  const std::string_view half = event.half == PotHalf::High  ? " for the high hand"
+                                : event.half == PotHalf::Low ? " for the low hand"
+                                                             : "";
+  return fmt::format("{} {}{}{}{}{}", does(event.seat, "wins"), named_amount(event), pot_name(event.pot), board, half,
+                     event.half == PotHalf::Low ? "" : with_hand(event.seat));
 }
 
 std::string EventText::chips_line(const HandEvent& event, bool is_bet) const {
@@ -142,6 +146,8 @@ std::string EventText::chips_line(const HandEvent& event, bool is_bet) const {
       return fmt::format("{} {} dead", does(event.seat, "posts"), chips);
     case EventKind::Call:
       return fmt::format("{} {}{}", does(event.seat, "calls"), chips, all_in);
+    case EventKind::BringIn:
+      return fmt::format("{} in for {}{}", does(event.seat, "brings"), chips, all_in);
     case EventKind::Raise:
       return fmt::format("{} {}{}", is_bet ? does(event.seat, "bets") : does(event.seat, "raises") + " to", chips,
                          all_in);

@@ -37,7 +37,7 @@ class Teller {
     const bool is_bet = event.kind == EventKind::Raise && state_.bet_to_match() == Chips{0};
     redo(state_, event);
     if (event.kind == EventKind::HoleDealt) {
-      if (state_.phase() != Phase::DealHole) open_first_street(event);
+      if (state_.phase() != Phase::DealHole || state_.street() != event.street) open_first_street(event);
     } else if (event.kind != EventKind::BoardDealt) {
       add(event, is_bet);
     }

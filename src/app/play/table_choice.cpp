@@ -11,12 +11,30 @@ std::string_view form_of(const Rules& rules) {
   switch (rules.forced_bets) {
     case ForcedBets::Blinds:
       return "small and big blind, as in 50/100, and an ante behind them if there is one, as in 50/100/10";
+    case ForcedBets::BringIn:
+      return "the bring-in and the small bet, as in 25/100, and an ante behind them, as in 25/100/20";
+    case ForcedBets::ButtonBlind:
     case ForcedBets::SingleBlind:
       return "one blind, as in 100, and an ante behind it if there is one, as in 100/50";
     case ForcedBets::AnteOnly:
       break;
   }
   return "an ante, as in 10";
+}
+
+// How many amounts stand before the ante.
+size_t blinds_of(const Rules& rules) {
+  switch (rules.forced_bets) {
+    case ForcedBets::Blinds:
+    case ForcedBets::BringIn:
+      return 2;
+    case ForcedBets::SingleBlind:
+    case ForcedBets::ButtonBlind:
+      return 1;
+    case ForcedBets::AnteOnly:
+      break;
+  }
+  return 0;
 }
 
 // "0:10/20,10:20/40": from which hand on which stakes.
@@ -53,6 +71,14 @@ Stakes usual_stakes(const Rules& rules) {
       stakes.big_blind = Chips{100};
       stakes.ante = Chips{50};
       break;
+    case ForcedBets::ButtonBlind:
+      stakes.big_blind = stakes.ante = Chips{100};
+      break;
+    case ForcedBets::BringIn:
+      stakes.small_blind = Chips{25};
+      stakes.big_blind = Chips{100};
+      stakes.ante = Chips{20};
+      break;
     case ForcedBets::AnteOnly:
       stakes.ante = Chips{10};
   }
@@ -69,9 +95,7 @@ Result<Stakes> parse_stakes(const std::string& text, const Rules& rules) {
     if (!amount || *amount > 1'000'000'000'000) break;
     amounts.push_back(static_cast<int64_t>(*amount));
   }
-  const size_t blinds = rules.forced_bets == ForcedBets::Blinds        ? 2
-                        : rules.forced_bets == ForcedBets::SingleBlind ? 1
-                                                                       : 0;
+  const size_t blinds = blinds_of(rules);
   const bool has_ante = amounts.size() == blinds + 1;
   if (amounts.empty() || (amounts.size() != blinds && !has_ante)) {
     return usage_error(fmt::format("'{}' are not stakes of {}: it takes {}", text, rules.name, form_of(rules)));
@@ -85,7 +109,7 @@ Result<Stakes> parse_stakes(const std::string& text, const Rules& rules) {
 
 std::string stakes_text(const Stakes& stakes, const Rules& rules) {
   std::string text;
-  if (rules.forced_bets == ForcedBets::Blinds) text = std::to_string(stakes.small_blind.count) + "/";
+  if (blinds_of(rules) == 2) text = std::to_string(stakes.small_blind.count) + "/";
   if (rules.forced_bets != ForcedBets::AnteOnly) text += std::to_string(stakes.big_blind.count);
   if (stakes.ante > Chips{0}) text += (text.empty() ? "" : "/") + std::to_string(stakes.ante.count);
   return text;

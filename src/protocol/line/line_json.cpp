@@ -21,7 +21,7 @@ constexpr EventWord kEventWords[] = {
     {EventKind::Check, "check"},     {EventKind::Call, "call"},        {EventKind::Raise, "raise"},
     {EventKind::Discard, "discard"}, {EventKind::Drawn, "drawn"},      {EventKind::UncalledReturn, "return"},
     {EventKind::RunsAgreed, "runs"}, {EventKind::Show, "show"},        {EventKind::Muck, "muck"},
-    {EventKind::Rake, "rake"},       {EventKind::PotWon, "win"}};
+    {EventKind::Rake, "rake"},       {EventKind::PotWon, "win"},       {EventKind::BringIn, "bring_in"}};
 
 constexpr size_t kQuoted = 120;  // bytes of a line that an error repeats
 

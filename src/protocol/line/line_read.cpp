@@ -107,6 +107,7 @@ void read_rare(Fields& fields, const SortedJson& json, HandSetup& setup) {
     }
   }
   setup.ante_trimming = !fields.has("ante_trimming") || json["ante_trimming"] != false;
+  if (fields.has("bring_in")) setup.bring_in = fields.chips("bring_in");
   if (fields.has("unit")) setup.unit = fields.chips("unit");
   if (fields.has("odd_chips_from")) setup.odd_chips_from = fields.seat("odd_chips_from");
 }
@@ -147,6 +148,7 @@ LineMessage read_event(Fields& fields) {
   if (fields.has("runs")) event.amount = Chips{fields.whole("runs", 1, 4)};
   if (fields.has("pot")) event.pot = static_cast<uint8_t>(fields.whole("pot", 0, kMaxSeats));
   if (fields.has("run")) event.run = static_cast<uint8_t>(fields.whole("run", 0, 3));
+  if (fields.has("half")) event.half = fields.text("half") == "low" ? PotHalf::Low : PotHalf::High;
   event.all_in = fields.has("all_in");
   return event;
 }

@@ -90,6 +90,7 @@ void add_rare(std::string& out, const LineHand& hand, int64_t parts) {
     for (const Seat seat : setup.late) seats += fmt::format("{}{}", seats.empty() ? "" : ",", seat.index());
     put(out, ",\"late\":[{}]", seats);
   }
+  if (setup.bring_in > Chips{0}) add_amount(out, "bring_in", setup.bring_in, parts);
   if (!setup.ante_trimming) out += ",\"ante_trimming\":false";
   if (setup.unit.count != parts) add_amount(out, "unit", setup.unit, parts);
   if (setup.odd_chips_from != Seat(0)) put(out, ",\"odd_chips_from\":{}", setup.odd_chips_from.index());
@@ -106,6 +107,7 @@ bool has_amount(EventKind kind) {
     case EventKind::Blind:
     case EventKind::DeadPost:
     case EventKind::Call:
+    case EventKind::BringIn:
     case EventKind::Raise:
     case EventKind::UncalledReturn:
     case EventKind::Rake:
@@ -194,6 +196,7 @@ void add_event(std::string& out, const HandEvent& event, const Rules& rules) {
   if (has_amount(kind)) add_amount(out, "amount", event.amount, parts);
   if (kind == EventKind::Raise) add_amount(out, "to", event.to, parts);
   if (kind == EventKind::Rake || kind == EventKind::PotWon) put(out, ",\"pot\":{}", event.pot);
+  if (event.half != PotHalf::Whole) put(out, ",\"half\":\"{}\"", event.half == PotHalf::Low ? "low" : "high");
   if (event.run > 0) put(out, ",\"run\":{}", event.run);
   if (event.all_in && has_amount(kind) && kind != EventKind::PotWon) out += ",\"all_in\":true";
   out += "}\n";

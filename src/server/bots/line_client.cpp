@@ -29,7 +29,7 @@ Illegal why_not(const HandState& hand, const HandEvent& event) {
     case EventKind::Muck:
       return hand.why_not_muck(event.seat);
     case EventKind::Discard:
-      if (places_of(event.cards, hand.hole(event.seat)) > 31) return Illegal::CardNotHeld;
+      if (places_of(event.cards, hand.hole(event.seat)) >= 1u << DealtCards::kCapacity) return Illegal::CardNotHeld;
       break;
     default:
       break;

@@ -17,6 +17,10 @@ std::string_view forced_bets_word(ForcedBets forced) {
       return "blinds";
     case ForcedBets::SingleBlind:
       return "single_blind";
+    case ForcedBets::ButtonBlind:
+      return "button_blind";
+    case ForcedBets::BringIn:
+      return "bring_in";
     case ForcedBets::AnteOnly:
       break;
   }

@@ -176,10 +176,11 @@ class Student {
   }
 
   DealtCards dealt_to(Seat seat) const {
+    DealtCards cards;
     for (const HandEvent& event : log_) {
-      if (event.kind == EventKind::HoleDealt && event.seat == seat) return event.cards;
+      if (event.kind == EventKind::HoleDealt && event.seat == seat) cards.append(event.cards);
     }
-    return {};
+    return cards;
   }
 
   Json seats() const {

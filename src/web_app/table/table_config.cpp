@@ -50,7 +50,8 @@ Result<Stakes> stakes_of(const Json& json, const Rules& rules) {
   FELT_TRY(const int64_t small, number_of(json["stakes"], "small_blind", kForcedBet));
   FELT_TRY(const int64_t big, number_of(json["stakes"], "big_blind", kForcedBet));
   FELT_TRY(const int64_t ante, number_of(json["stakes"], "ante", kForcedBet));
-  if (rules.forced_bets == ForcedBets::Blinds) stakes.small_blind = Chips{small};
+  const bool has_two = rules.forced_bets == ForcedBets::Blinds || rules.forced_bets == ForcedBets::BringIn;
+  if (has_two) stakes.small_blind = Chips{small};
   if (rules.forced_bets != ForcedBets::AnteOnly) stakes.big_blind = Chips{big};
   stakes.ante = Chips{ante};
   return stakes;

@@ -34,7 +34,8 @@ DealtCards seen_cards(const TableGame& game, Viewer viewer, int chair, Seat seat
   const HandState& state = game.state();
   if (may_see(game, viewer, chair)) return state.hole(seat);
   if (state.is_shown(seat)) return state.shown_cards(seat);
-  return state.is_live(seat) ? DealtCards::face_down(state.hole(seat).size()) : DealtCards();
+  if (!state.is_live(seat)) return {};
+  return state.rules().has_up_cards() ? state.shown_cards(seat) : DealtCards::face_down(state.hole(seat).size());
 }
 
 std::string_view seat_state(const TableGame& game, int chair, const std::optional<Seat>& seat) {
