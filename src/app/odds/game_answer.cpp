@@ -5,7 +5,7 @@
 namespace felt {
 namespace {
 
-Json player_json(const FoundOdds& found, size_t at) {
+Json odds_player_json(const FoundOdds& found, size_t at) {
   const PlayerOdds& player = found.answer.players[at];
   // An exact answer has no error, unless it was cut short: then nobody knows.
   const bool unknown = found.answer.exact && !found.answer.complete;
@@ -41,7 +41,7 @@ Json odds_json(const FoundOdds& found) {
   }
   json["seconds"] = found.seconds;
   json["players"] = Json::array();
-  for (size_t i = 0; i < answer.players.size(); ++i) json["players"].push_back(player_json(found, i));
+  for (size_t i = 0; i < answer.players.size(); ++i) json["players"].push_back(odds_player_json(found, i));
   return json;
 }
 

@@ -14,12 +14,12 @@
 namespace felt {
 namespace {
 
-struct AskedPlayer {
+struct SeatedHand {
   OddsPlayer player;
   std::optional<CardArg> hand;  // when it is cards
 };
 
-bool is_random(std::string_view text) {
+bool is_any_hand(std::string_view text) {
   return equals_ignoring_case(text, "random") || equals_ignoring_case(text, "any") || text == "*";
 }
 
@@ -36,9 +36,9 @@ class PlayerReader {
  public:
   PlayerReader(const OddsGame& game, const std::string& name) : game_(game), name_(name) {}
 
-  Result<AskedPlayer> read(const std::string& text, size_t number) const {
+  Result<SeatedHand> read(const std::string& text, size_t number) const {
     const std::string who = fmt::format("player {}", number);
-    if (is_random(trim(text))) return AskedPlayer{};
+    if (is_any_hand(trim(text))) return SeatedHand{};
     std::string cards = text;
     if (is_stud()) std::ranges::replace(cards, '/', ' ');
     const auto hand = read_cards(who, cards);
@@ -47,7 +47,7 @@ class PlayerReader {
     if (game_.showdown == Showdown::TwoFromHand) {
       auto hands = parse_omaha_range(text, game_.hole_cards);
       if (!hands.ok()) return in_argument(who, hands.error());
-      return AskedPlayer{{{}, *std::move(hands)}, std::nullopt};
+      return SeatedHand{{{}, *std::move(hands)}, std::nullopt};
     }
     return hand.error();
   }
@@ -56,7 +56,7 @@ class PlayerReader {
   // A hand of stud can be some of its cards.
   bool is_stud() const { return game_.board_cards == 0 && game_.draws == 0 && game_.hole_cards > 5; }
 
-  Result<AskedPlayer> read_hand(const CardArg& hand) const {
+  Result<SeatedHand> read_hand(const CardArg& hand) const {
     const int count = static_cast<int>(hand.cards.size());
     const bool right = is_stud() ? count >= 1 && count <= game_.hole_cards : count == game_.hole_cards;
     if (!right) {
@@ -66,11 +66,11 @@ class PlayerReader {
                                                       count == 1 ? "" : "s", name_, takes, example_hand(game_))});
     }
     FELT_TRY(check_in_deck(game_, name_, hand));
-    return AskedPlayer{{hand.set, {}}, hand};
+    return SeatedHand{{hand.set, {}}, hand};
   }
 
   // Hold'em's ranges, as far as the deck has their cards.
-  Result<AskedPlayer> read_two_cards(const std::string& who, const std::string& text) const {
+  Result<SeatedHand> read_two_cards(const std::string& who, const std::string& text) const {
     if (text.find('%') != std::string::npos) {
       return in_argument(who, Error{fmt::format("'{}' is a share of hands, which are only ordered for hold'em with 52 "
                                                 "cards; name the hands, as in TT+,AKs",
@@ -80,8 +80,8 @@ class PlayerReader {
     if (!range.ok()) return in_argument(who, range.error());
     const CardSet deck = cards_of(game_.deck);
     const Range possible = range->without(CardSet::full_deck() - deck);
-    if (possible == Range::random().without(CardSet::full_deck() - deck)) return AskedPlayer{};
-    AskedPlayer asked;
+    if (possible == Range::random().without(CardSet::full_deck() - deck)) return SeatedHand{};
+    SeatedHand asked;
     for (const auto& [hole, weight] : possible) asked.player.hands.push_back({hole.cards(), weight});
     if (!asked.player.hands.empty()) return asked;
     return in_argument(who, Error{fmt::format("'{}' holds no hand of {}, which is played with {}; give at least one",
@@ -110,7 +110,7 @@ Result<int> draws_to_come(const OddsGame& game, const std::string& name, std::op
                            game.draws)};
 }
 
-Result<void> check_player_count(const std::vector<std::string>& players) {
+Result<void> check_seats(const std::vector<std::string>& players) {
   if (players.size() <= kMaxPlayers) return {};
   return Error{fmt::format("player {}: '{}' is one too many; equity is for 2 to {}", kMaxPlayers + 1,
                            players[kMaxPlayers], kMaxPlayers)};
@@ -119,18 +119,18 @@ Result<void> check_player_count(const std::vector<std::string>& players) {
 }  // namespace
 
 Result<GameQuestion> parse_game_question(const Rules& rules, const EquityTexts& texts, std::optional<int> draws) {
-  FELT_TRY(check_player_count(texts.players));
+  FELT_TRY(check_seats(texts.players));
   GameQuestion question{rules.name, {odds_game(rules), {}, {}, {}}};
   OddsGame& game = question.odds.game;
   FELT_TRY(const CardArg board, read_board(game, rules.name, texts));
   FELT_TRY(const CardArg dead, read_cards(texts.dead_name, texts.dead));
   FELT_TRY(check_in_deck(game, rules.name, dead));
   const PlayerReader reader(game, rules.name);
-  std::vector<AskedPlayer> players;
+  std::vector<SeatedHand> players;
   players.reserve(texts.players.size());
   std::vector<const CardArg*> known = {&board, &dead};
   for (const std::string& text : texts.players) {
-    FELT_TRY(AskedPlayer player, reader.read(text, players.size() + 1));
+    FELT_TRY(SeatedHand player, reader.read(text, players.size() + 1));
     question.odds.players.push_back(player.player);
     players.push_back(std::move(player));
     if (players.back().hand) known.push_back(&*players.back().hand);

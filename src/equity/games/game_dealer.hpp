@@ -80,7 +80,7 @@ class GameDeals {
 
   struct Drawn {
     size_t player;
-    const HandList* hands;
+    const WeightedHands* hands;
     std::optional<AliasTable> by_weight;  // nothing: all weigh the same
   };
   std::vector<CardSet> known_;

@@ -33,12 +33,12 @@ struct WeightedHand {
   CardSet cards;
   double weight = 1;
 };
-using HandList = std::vector<WeightedHand>;
+using WeightedHands = std::vector<WeightedHand>;
 
 // Cards that are known, while the rest of the hand is dealt at random; or a range of whole hands.
 struct OddsPlayer {
   CardSet known;
-  HandList hands;  // empty: no range. Each hand once, weights above 0
+  WeightedHands hands;  // empty: no range. Each hand once, weights above 0
 };
 
 struct OddsQuestion {

@@ -74,7 +74,7 @@ Result<void> check_enough(const OddsPlan& plan) {
 
 Result<void> drop_blocked_hands(OddsPlan& plan) {
   for (size_t p = 0; p < plan.players.size(); ++p) {
-    HandList& hands = plan.players[p].hands;
+    WeightedHands& hands = plan.players[p].hands;
     if (hands.empty()) continue;
     std::erase_if(hands, [&](const WeightedHand& hand) { return !plan.live.contains(hand.cards); });
     if (!hands.empty()) continue;

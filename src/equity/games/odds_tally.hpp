@@ -54,24 +54,24 @@ class OddsTally {
   OddsTally(int players, bool has_low);
 
   void add(const DealResult& deal, double weight = 1) {
-    if (parts_.empty()) {
-      by_winners_.by_winners[deal.high] += weight;
-    } else {
+    if (by_result_.empty()) {
       add_parts(deal, weight);
+    } else {
+      by_result_[place_of(deal)] += weight;
     }
   }
   OddsTally& operator+=(const OddsTally& other);
 
   double weight() const;
   bool has_weight() const { return weight() > 0; }
-  double low_made() const { return low_deals_ / weight(); }
+  double low_made() const;
   // The error is that of deals that count alike.
   PlayerOdds odds_of(int player) const;
 
   // To other ranks and back.
   template <class Bytes>
   void travel(Bytes& bytes) {
-    bytes(by_winners_.by_winners, parts_, low_deals_, split_weight_);
+    bytes(by_result_, parts_, low_deals_, weight_);
   }
 
  private:
@@ -79,11 +79,20 @@ class OddsTally {
   struct Parts {
     double win = 0, tie = 0, part = 0, square = 0, high = 0, low = 0, made = 0;
   };
+  size_t place_of(const DealResult& deal) const {
+    return deal.high |
+           (has_low_ ? static_cast<size_t>(deal.low) << players_ | static_cast<size_t>(deal.made) << (2 * players_)
+                     : 0);
+  }
+  DealResult result_at(size_t place) const;
   void add_parts(const DealResult& deal, double weight);
+  OddsTally in_parts() const;  // the same without by_result_
 
-  OutcomeCounts<double> by_winners_;  // where the high hand takes all
-  std::vector<Parts> parts_;          // by player, elsewhere
-  double low_deals_ = 0, split_weight_ = 0;
+  int players_;
+  bool has_low_;
+  std::vector<double> by_result_;  // weight by place_of(deal), while there are few enough results
+  std::vector<Parts> parts_;       // by player, of all other deals
+  double low_deals_ = 0, weight_ = 0;
 };
 
 }  // namespace felt

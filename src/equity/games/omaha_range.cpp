@@ -132,7 +132,7 @@ Result<Pattern> parse_piece(Token token, int hole_cards) {
 }
 
 // False when there are too many.
-bool append_hands(const Pattern& pattern, int hole_cards, HandList& hands) {
+bool append_hands(const Pattern& pattern, int hole_cards, WeightedHands& hands) {
   const CardSubsets rest(CardSet::full_deck() - pattern.cards, hole_cards - pattern.cards.size());
   bool fits = true;
   rest.visit(0, rest.count(), [&](CardSet others) {
@@ -144,7 +144,7 @@ bool append_hands(const Pattern& pattern, int hole_cards, HandList& hands) {
 }
 
 // Of equal hands the last counts.
-void keep_last(HandList& hands) {
+void keep_last(WeightedHands& hands) {
   std::ranges::stable_sort(hands, {}, [](const WeightedHand& hand) { return hand.cards.bits(); });
   size_t kept = 0;
   for (size_t i = 0; i < hands.size(); ++i) {
@@ -156,14 +156,14 @@ void keep_last(HandList& hands) {
 
 }  // namespace
 
-Result<HandList> parse_omaha_range(std::string_view text, int hole_cards) {
+Result<WeightedHands> parse_omaha_range(std::string_view text, int hole_cards) {
   const std::vector<Token> tokens = split(text, ", ;\t\r\n\v\f");
   if (tokens.empty())
     return Error{fmt::format("the range is empty; write hands such as {}, or random", example(hole_cards))};
-  HandList hands;
+  WeightedHands hands;
   for (const Token token : tokens) {
     FELT_TRY(const Pattern pattern, parse_piece(token, hole_cards));
-    if (pattern.everything && !pattern.suits && tokens.size() == 1 && pattern.weight > 0) return HandList{};
+    if (pattern.everything && !pattern.suits && tokens.size() == 1 && pattern.weight > 0) return WeightedHands{};
     if (append_hands(pattern, hole_cards, hands)) continue;
     return wrong_piece(token, "makes more than three million hands; name more of its cards");
   }

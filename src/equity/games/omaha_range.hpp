@@ -23,6 +23,6 @@ namespace felt {
 // Each hand once, those with weight 0 left out; nothing for "random", which is not worth a list. An error is one
 // sentence with the piece, its column in `text` (from 1, in bytes) and what would be right. More than three million
 // hands are an error.
-Result<HandList> parse_omaha_range(std::string_view text, int hole_cards);
+Result<WeightedHands> parse_omaha_range(std::string_view text, int hole_cards);
 
 }  // namespace felt

@@ -39,7 +39,7 @@ TEST(OmahaRange, SuitsSplitTheHands) {
 }
 
 TEST(OmahaRange, TheLaterPieceWins) {
-  const HandList hands = *parse_omaha_range("AAKK:0.5, AAKK:ds:0.25; AhAdKhKd@100 QQJJ:0", 4);
+  const WeightedHands hands = *parse_omaha_range("AAKK:0.5, AAKK:ds:0.25; AhAdKhKd@100 QQJJ:0", 4);
   ASSERT_EQ(hands.size(), 36u);
   double heaviest = 0, total = 0;
   for (const WeightedHand& hand : hands) {

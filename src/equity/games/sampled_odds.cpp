@@ -9,6 +9,7 @@
 #include "equity/games/board_judges.hpp"
 #include "equity/games/draw_play.hpp"
 #include "equity/games/game_dealer.hpp"
+#include "equity/games/sampled_blocks.hpp"
 
 namespace felt {
 namespace {
@@ -38,6 +39,11 @@ class Sampler {
   Part run(uint64_t chunk, uint64_t deals) const {
     Part part = no_part(plan_);
     part.done = true;
+    if (takes_blocks(plan_)) {
+      sample_blocks(plan_, {seed_, chunk}, deals, part.tally);
+      part.deals = deals;
+      return part;
+    }
     Rng rng(seed_, chunk);
     CardStream cards(deals_.live());
     GameDeal deal;
