@@ -1,5 +1,7 @@
 #include "cards/omaha.hpp"
 
+#include <vector>
+
 #include "base/assert.hpp"
 #include "cards/lowball.hpp"
 #include "cards/subsets.hpp"
@@ -42,7 +44,7 @@ size_t board_row(CardSet five) {
   auto [a, b, c, d, e] = cards.ranks;
   order(a, d), order(b, e), order(a, c), order(b, d), order(a, b);
   order(c, e), order(b, c), order(d, e), order(c, d);
-  const auto& places = omaha::kPlaces;
+  const auto& places = omaha_tables::kPlaces;
   return size_t{a} + places[1][b] + places[2][c] + places[3][d] + places[4][e];
 }
 
@@ -53,12 +55,12 @@ OmahaHole::OmahaHole(CardSet cards) : cards_(cards), low_ranks_(static_cast<uint
   FELT_ASSERT(in_order.count >= 2 && !in_order.has_more, "an Omaha hand has two to six cards");
   const auto& ranks = in_order.ranks;
   for (size_t i = 1; i < in_order.count; ++i) {
-    for (size_t j = 0; j < i; ++j) pairs_[count_++] = omaha::kPairPlaces[ranks[i]][ranks[j]];
+    for (size_t j = 0; j < i; ++j) pairs_[count_++] = omaha_tables::kPairPlaces[ranks[i]][ranks[j]];
   }
   for (size_t i = count_; i < pairs_.size(); ++i) pairs_[i] = pairs_[count_ - 1];
 }
 
-OmahaBoard::OmahaBoard(CardSet five) : row_(omaha::rank_table() + omaha::kRow * board_row(five)) {
+OmahaBoard::OmahaBoard(CardSet five) : row_(omaha_tables::rank_table() + omaha_tables::kRow * board_row(five)) {
   for (unsigned shift = 0; shift < 64; shift += 16) {
     const auto ranks = static_cast<unsigned>(five.bits() >> shift) & 0x1fff;
     const bool has_three = has_three_bits(ranks);
@@ -67,24 +69,26 @@ OmahaBoard::OmahaBoard(CardSet five) : row_(omaha::rank_table() + omaha::kRow * 
   }
   flush_ranks_ = flush_board_ != 0 ? 0x1fff : 0;
   const uint32_t low = eight_and_below(five);
-  low_row_ = &omaha::low_table()[low];
+  low_row_ = &omaha_tables::low_table()[low];
   has_low_ = has_three_bits(low);
 }
 
 HandRank plain_omaha_rank(CardSet hole, CardSet board) {
+  std::vector<PartialHand> threes;
+  for_each_subset(board, 3, [&](CardSet three) { threes.emplace_back(three); });
   HandRank best;
   for_each_subset(hole, 2, [&](CardSet two) {
     const PartialHand pair(two);
-    for_each_subset(board, 3, [&](CardSet three) {
-      const HandRank rank = (pair + PartialHand(three)).rank();
+    for (const PartialHand& three : threes) {
+      const HandRank rank = (pair + three).rank();
       if (rank.beats(best)) best = rank;
-    });
+    }
   });
   return best;
 }
 
 uint32_t evaluate_omaha_eight(CardSet hole, CardSet board) {
-  return omaha::low_table()[eight_and_below(board)][eight_and_below(hole)];
+  return omaha_tables::low_table()[eight_and_below(board)][eight_and_below(hole)];
 }
 
 }  // namespace felt

@@ -42,7 +42,7 @@ class OmahaBoard {
     const auto suited = static_cast<unsigned>(hole.cards_.bits() >> flush_shift_) & flush_ranks_;
     if ((suited & (suited - 1)) == 0) [[likely]]
       return HandRank(best);
-    return HandRank(std::min<int>(best, omaha::flush_rank(suited, flush_board_).value()));
+    return HandRank(std::min<int>(best, omaha_tables::flush_rank(suited, flush_board_).value()));
   }
   HandRank rank(CardSet hole) const { return rank(OmahaHole(hole)); }
 
@@ -59,7 +59,7 @@ class OmahaBoard {
   }
 
   const uint16_t* row_;
-  const omaha::LowRow* low_row_;
+  const omaha_tables::LowRow* low_row_;
   unsigned flush_shift_ = 0, flush_ranks_ = 0;  // ranks: 0 where no suit has three cards
   unsigned flush_board_ = 0;
   bool has_low_ = false;

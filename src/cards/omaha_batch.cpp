@@ -24,7 +24,7 @@ inline HandRank omaha_rank(std::span<const Card> hole, std::span<const Card> boa
   uint64_t hole_bits = 0, board_bits = 0;
   for (const Card card : hole) hole_bits |= kCardBits[static_cast<size_t>(card.id())];
   for (const Card card : board) board_bits |= kCardBits[static_cast<size_t>(card.id())];
-  return omaha::flush_rank(hole_bits >> (16 * suit) & 0x1fff, board_bits >> (16 * suit) & 0x1fff);
+  return omaha_tables::flush_rank(hole_bits >> (16 * suit) & 0x1fff, board_bits >> (16 * suit) & 0x1fff);
 }
 
 }  // namespace felt
@@ -113,12 +113,12 @@ HWY_INLINE ByteLanes flushes_of(ByteLanes hole, ByteLanes board) {
 HWY_INLINE void store_rows(const ByteLanes (&board)[8], uint16_t* rows) {
   const ByteTag tag;
   const LaneTag words;
-  const ByteLanes small = hn::Add(board[0], hn::TableLookupBytes(byte_table(omaha::kPlaces[1], 0), board[1]));
+  const ByteLanes small = hn::Add(board[0], hn::TableLookupBytes(byte_table(omaha_tables::kPlaces[1], 0), board[1]));
   Lanes16 first = hn::BitCast(words, hn::InterleaveLower(tag, small, hn::Zero(tag)));
   Lanes16 second = hn::BitCast(words, hn::InterleaveUpper(tag, small, hn::Zero(tag)));
   for (int i = 2; i < 5; ++i) {
-    const ByteLanes low = hn::TableLookupBytes(byte_table(omaha::kPlaces[i], 0), board[i]);
-    const ByteLanes high = hn::TableLookupBytes(byte_table(omaha::kPlaces[i], 1), board[i]);
+    const ByteLanes low = hn::TableLookupBytes(byte_table(omaha_tables::kPlaces[i], 0), board[i]);
+    const ByteLanes high = hn::TableLookupBytes(byte_table(omaha_tables::kPlaces[i], 1), board[i]);
     first = hn::Add(first, hn::BitCast(words, hn::InterleaveLower(tag, low, high)));
     second = hn::Add(second, hn::BitCast(words, hn::InterleaveUpper(tag, low, high)));
   }
@@ -141,7 +141,7 @@ HWY_INLINE void prepare(const Card* holes, const Card* boards, OmahaBlock<kCards
   sort_ranks<5>(board);
   store_rows(board, block.rows);
   sort_ranks<kCards>(hole);
-  const ByteLanes places = byte_table(omaha::kPlaces[1], 0);
+  const ByteLanes places = byte_table(omaha_tables::kPlaces[1], 0);
   int pair = 0;
   for (int j = 1; j < kCards; ++j) {
     const ByteLanes place = hn::TableLookupBytes(places, hole[j]);
@@ -162,7 +162,7 @@ HWY_INLINE void for_each_byte(const Visit& visit) {
 template <int kCards>
 HWY_INLINE void look_up(const OmahaBlock<kCards>& block, const uint16_t* table, HandRank* out) {
   for_each_byte([&](size_t at, size_t hand) HWY_ATTR {
-    const uint16_t* row = table + omaha::kRow * block.rows[hand];
+    const uint16_t* row = table + omaha_tables::kRow * block.rows[hand];
     uint16_t best = row[block.pairs[0][at]];
     for (int pair = 1; pair < OmahaBlock<kCards>::kPairs; ++pair) best = std::min(best, row[block.pairs[pair][at]]);
     out[hand] = HandRank(best);
@@ -185,7 +185,7 @@ HWY_INLINE void add_flushes(const OmahaBlock<kCards>& block, const Card* holes, 
 // A last block of fewer hands, and all that reading further would leave the arrays, comes with room behind it.
 template <int kCards>
 void omaha_deals(const Card* holes, const Card* boards, HandRank* out, size_t count) {
-  const uint16_t* table = omaha::rank_table();
+  const uint16_t* table = omaha_tables::rank_table();
   const size_t size = ids_block_size();
   OmahaBlock<kCards> block;
   const auto evaluate_block = [&](const Card* hole, const Card* board, HandRank* ranks) HWY_ATTR {

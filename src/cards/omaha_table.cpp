@@ -2,7 +2,7 @@
 
 #include <memory>
 
-namespace felt::omaha {
+namespace felt::omaha_tables {
 namespace {
 
 // Room for rows that begin where a cache line does.
@@ -131,4 +131,4 @@ HandRank flush_rank(unsigned hole, unsigned board) {
   return HandRank(eval_tables::kFlushRanks[highest_two(hole) | detail::cut_lowest(board, std::popcount(board) - 3)]);
 }
 
-}  // namespace felt::omaha
+}  // namespace felt::omaha_tables

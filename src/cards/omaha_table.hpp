@@ -14,7 +14,7 @@
 
 #include "cards/evaluator.hpp"
 
-namespace felt::omaha {
+namespace felt::omaha_tables {
 
 inline constexpr int kBoardRanks = 6188;  // C(17, 5): multisets of five ranks
 inline constexpr int kPairs = 91;         // C(14, 2): multisets of two ranks
@@ -54,4 +54,4 @@ const std::array<LowRow, 256>& low_table();
 // The best flush of exactly two of the hand's ranks and three of the board's in one suit, which has them.
 HandRank flush_rank(unsigned hole, unsigned board);
 
-}  // namespace felt::omaha
+}  // namespace felt::omaha_tables

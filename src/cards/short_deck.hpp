@@ -20,21 +20,21 @@ HandRank plain_short_deck_rank(CardSet cards);
 constexpr uint32_t short_deck_value(HandRank rank);
 constexpr HandRank short_deck_rank_of(uint32_t value);
 
-namespace short_deck {
+namespace short_deck_order {
 // As dense ranks, best first: 10 straight flushes, 156 quads, 156 full houses, 1277 flushes.
 inline constexpr int kFullHouseFirst = 167, kFlushFirst = 323, kFlushLast = 1599;
 inline constexpr int kFullHouses = kFlushFirst - kFullHouseFirst, kFlushes = kFlushLast + 1 - kFlushFirst;
-}  // namespace short_deck
+}  // namespace short_deck_order
 
 constexpr uint32_t short_deck_value(HandRank rank) {
-  using namespace short_deck;
+  using namespace short_deck_order;
   int place = rank.value();
   if (place >= kFullHouseFirst && place <= kFlushLast) place += place < kFlushFirst ? kFlushes : -kFullHouses;
   return static_cast<uint32_t>(kHandRanks + 1 - place);
 }
 
 constexpr HandRank short_deck_rank_of(uint32_t value) {
-  using namespace short_deck;
+  using namespace short_deck_order;
   int place = kHandRanks + 1 - static_cast<int>(value);
   if (place >= kFullHouseFirst && place <= kFlushLast) {
     place += place < kFullHouseFirst + kFlushes ? kFullHouses : -kFlushes;

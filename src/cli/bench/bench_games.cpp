@@ -13,7 +13,7 @@
 namespace felt {
 namespace {
 
-constexpr size_t kHands = 1 << 15;
+constexpr size_t kGameHands = 1 << 15;
 
 uint32_t value_of(HandRank rank) { return static_cast<uint32_t>(kHandRanks + 1 - rank.value()); }
 
@@ -39,11 +39,11 @@ PairedKernel valued(const std::string& name, size_t hands, const Fast& fast, con
 }
 
 // Random boards with random hole cards.
-struct OmahaHands {
-  explicit OmahaHands(int hole_cards) : ranks(kHands) {
+struct OmahaDealt {
+  explicit OmahaDealt(int hole_cards) : ranks(kGameHands) {
     const auto size = static_cast<size_t>(5 + hole_cards);
-    const RandomHands random(5 + hole_cards, kHands, 5);
-    for (size_t i = 0; i < kHands; ++i) {
+    const RandomHands random(5 + hole_cards, kGameHands, 5);
+    for (size_t i = 0; i < kGameHands; ++i) {
       const auto deal = std::span(random.ids).subspan(i * size, size);
       board_ids.insert(board_ids.end(), deal.begin(), deal.begin() + 5);
       hole_ids.insert(hole_ids.end(), deal.begin() + 5, deal.end());
@@ -57,9 +57,9 @@ struct OmahaHands {
 };
 
 PairedKernel omaha_batch(const std::string& name, int cards) {
-  const auto hands = std::make_shared<OmahaHands>(cards);
+  const auto hands = std::make_shared<OmahaDealt>(cards);
   return valued(
-      name, kHands,
+      name, kGameHands,
       [hands, cards](std::span<uint32_t> out) {
         evaluate_omaha({hands->hole_ids, hands->board_ids, cards}, hands->ranks);
         for (size_t i = 0; i < out.size(); ++i) out[i] = value_of(hands->ranks[i]);
@@ -70,7 +70,7 @@ PairedKernel omaha_batch(const std::string& name, int cards) {
 PairedKernel omaha_one_board() {
   const CardSet board = *parse_card_set("2c7d9h3hJh");
   const auto holes = std::make_shared<std::vector<OmahaHole>>();
-  for (const CardSet hole : RandomHands(4, kHands, 6).sets) {
+  for (const CardSet hole : RandomHands(4, kGameHands, 6).sets) {
     if (!hole.intersects(board)) holes->emplace_back(hole);
   }
   return valued(
@@ -82,9 +82,9 @@ PairedKernel omaha_one_board() {
       [holes, board](size_t i) { return value_of(plain_omaha_rank((*holes)[i].cards(), board)); });
 }
 
-PairedKernel short_deck() {
+PairedKernel short_deck_hands() {
   const auto hands = std::make_shared<std::vector<PartialHand>>();
-  for (const CardSet hand : RandomHands(7, 8 * kHands, 7).sets) {
+  for (const CardSet hand : RandomHands(7, 8 * kGameHands, 7).sets) {
     if (cards_of(DeckKind::Short).contains(hand)) hands->emplace_back(hand);
   }
   return valued(
@@ -95,11 +95,11 @@ PairedKernel short_deck() {
       [hands](size_t i) { return short_deck_value(plain_short_deck_rank((*hands)[i].cards())); });
 }
 
-PairedKernel badugi() {
-  const auto hands = std::make_shared<RandomHands>(4, kHands, 8);
-  const auto values = std::make_shared<std::vector<uint16_t>>(kHands);
+PairedKernel badugi_hands() {
+  const auto hands = std::make_shared<RandomHands>(4, kGameHands, 8);
+  const auto values = std::make_shared<std::vector<uint16_t>>(kGameHands);
   return valued(
-      "badugi from ids, batch", kHands,
+      "badugi from ids, batch", kGameHands,
       [hands, values](std::span<uint32_t> out) {
         evaluate_badugi(hands->ids, *values);
         for (size_t i = 0; i < out.size(); ++i) out[i] = (*values)[i];
@@ -110,21 +110,22 @@ PairedKernel badugi() {
 }  // namespace
 
 std::vector<PairedKernel> game_evaluators() {
-  const auto five = std::make_shared<RandomHands>(5, kHands, 9), seven = std::make_shared<RandomHands>(7, kHands, 9);
+  const auto five = std::make_shared<RandomHands>(5, kGameHands, 9),
+             seven = std::make_shared<RandomHands>(7, kGameHands, 9);
   return {omaha_batch("Omaha, 4 cards, a board each, batch", 4),
           omaha_batch("Omaha, 5 cards, a board each, batch", 5),
           omaha_batch("Omaha, 6 cards, a board each, batch", 6),
           omaha_one_board(),
-          short_deck(),
+          short_deck_hands(),
           valued(
-              "ace to five, 7 cards, batch", kHands,
+              "ace to five, 7 cards, batch", kGameHands,
               [seven](std::span<uint32_t> out) { evaluate_ace_to_five(seven->sets, 7, out); },
               [seven](size_t i) { return ace_to_five_value(seven->sets[i]); }),
           valued(
-              "deuce to seven, 5 cards, batch", kHands,
+              "deuce to seven, 5 cards, batch", kGameHands,
               [five](std::span<uint32_t> out) { evaluate_deuce_to_seven(five->sets, out); },
               [five](size_t i) { return deuce_to_seven_value(five->sets[i]); }),
-          badugi()};
+          badugi_hands()};
 }
 
 }  // namespace felt
