@@ -124,7 +124,7 @@ class OmahaBlocks {
   }
   DealResult judge_deal(size_t deal) const {
     DealJudge judge;
-    const omaha::LowRow* lows = plan_.has_low ? &omaha::low_table()[boards_.low[deal]] : nullptr;
+    const omaha_tables::LowRow* lows = plan_.has_low ? &omaha_tables::low_table()[boards_.low[deal]] : nullptr;
     for (size_t p = 0; p < ranks_.size(); ++p) {
       judge.add(static_cast<int>(p), {static_cast<uint32_t>(kHandRanks + 1 - ranks_[p][deal].value()),
                                       lows != nullptr ? (*lows)[holes_[p].low[deal]] : uint32_t{0}});

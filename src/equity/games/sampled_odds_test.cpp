@@ -46,7 +46,7 @@ TEST(SampledOdds, DrawHoldingsByTheirWeights) {
   expect_close(question);
 }
 
-// A pat badugi against one that still draws a card, counted by hand: 45 cards can come.
+// A pat badugi against one that still draws a card, counted by hand: 44 cards can come.
 TEST(SampledOdds, OneDrawOfOneCard) {
   OddsGame game = kBadugi;
   game.draws = 1;
