@@ -69,7 +69,11 @@ constexpr auto kBestBadugi = [] {
 std::array<unsigned, 4> lowest_first(CardSet cards) {
   std::array<unsigned, 4> keys{};
   size_t count = 0;
-  for (const Card card : cards) keys[count++] = static_cast<unsigned>(card.id() + 4) % kCards;
+  for (const Card card : cards) {
+    FELT_ASSERT(count < keys.size(), "a badugi hand has one to four cards");
+    keys[count++] = static_cast<unsigned>(card.id() + 4) % kCards;
+  }
+  FELT_ASSERT(count > 0, "a badugi hand has one to four cards");
   for (; count < 4; ++count) keys[count] = keys[count - 1];
   const auto order = [&](size_t a, size_t b) {
     const unsigned low = std::min(keys[a], keys[b]), high = std::max(keys[a], keys[b]);
@@ -99,7 +103,6 @@ uint32_t evaluate_deuce_to_seven(CardSet cards) {
 }
 
 uint32_t evaluate_badugi(CardSet cards) {
-  FELT_ASSERT(cards.size() >= 1 && cards.size() <= 4, "a badugi hand has one to four cards");
   const auto keys = lowest_first(cards);
   size_t clashes = 0;
   for (size_t high = 1; high < 4; ++high) {

@@ -54,10 +54,10 @@ OmahaHole::OmahaHole(CardSet cards) : cards_(cards), low_ranks_(static_cast<uint
   const RanksInOrder<6> in_order(cards);
   FELT_ASSERT(in_order.count >= 2 && !in_order.has_more, "an Omaha hand has two to six cards");
   const auto& ranks = in_order.ranks;
+  pairs_.fill(omaha_tables::kPairPlaces[ranks[1]][ranks[0]]);
   for (size_t i = 1; i < in_order.count; ++i) {
     for (size_t j = 0; j < i; ++j) pairs_[count_++] = omaha_tables::kPairPlaces[ranks[i]][ranks[j]];
   }
-  for (size_t i = count_; i < pairs_.size(); ++i) pairs_[i] = pairs_[count_ - 1];
 }
 
 OmahaBoard::OmahaBoard(CardSet five) : row_(omaha_tables::rank_table() + omaha_tables::kRow * board_row(five)) {

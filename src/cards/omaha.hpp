@@ -24,7 +24,7 @@ class OmahaHole {
   friend class OmahaBoard;
 
   CardSet cards_;
-  std::array<uint8_t, 15> pairs_;  // as indices of a row; the last one repeats to the end
+  std::array<uint8_t, 15> pairs_;  // as indices of a row; the first one fills the rest
   uint8_t count_ = 0;              // without repeats
   uint8_t low_ranks_ = 0;          // up to eight, ace low
 };

@@ -8,6 +8,7 @@
 #include "cards/card_text.hpp"
 #include "cards/evaluator.hpp"
 #include "cards/lowball.hpp"
+#include "cards/random_hands.hpp"
 #include "cards/short_deck.hpp"
 #include "cards/showdown_name.hpp"
 #include "cards/subsets.hpp"
@@ -139,6 +140,19 @@ TEST(Showdown, TellsAsManyBadugiHandsApartAsThereAre) {
   EXPECT_EQ(hands[3].size(), 286u);
   EXPECT_EQ(hands[2].size(), 78u);
   EXPECT_EQ(hands[1].size(), 13u);
+}
+
+// Which evaluator is asked must not show: partial hands, draws and full boards.
+TEST(Showdown, IsWorthWhatThePlainJudgesSay) {
+  for (int cards = 1; cards <= 7; ++cards) {
+    for (const CardSet hand : RandomHands(cards, 5'000, 13).sets) {
+      ASSERT_EQ(showdown_value(Showdown::AceToFive, hand, {}), ace_to_five_value(hand));
+      ASSERT_EQ(showdown_value(Showdown::DeuceToSeven, hand, {}), deuce_to_seven_value(hand));
+      ASSERT_EQ(showdown_value(Showdown::Badugi, hand, {}), badugi_value(hand));
+      ASSERT_EQ(low_half_value(LowHalf::EightOrBetter, Showdown::High, hand, {}), eight_or_better_value(hand));
+      ASSERT_EQ(low_half_value(LowHalf::None, Showdown::High, hand, {}), 0u);
+    }
+  }
 }
 
 TEST(Decks, HoldTheirCards) {

@@ -6,9 +6,12 @@
 
 #include "app/odds/equity_answer.hpp"
 #include "app/odds/equity_question.hpp"
+#include "app/odds/odds_game.hpp"
 #include "base/text.hpp"
 #include "cards/card_text.hpp"
+#include "cli/odds/equity_args.hpp"
 #include "cli/options/command.hpp"
+#include "cli/options/table_args.hpp"
 #include "cli/term/interrupt.hpp"
 #include "cli/term/progress_line.hpp"
 #include "cli/term/readable.hpp"
@@ -19,60 +22,19 @@
 namespace felt {
 namespace {
 
-struct Options {
-  std::vector<std::string> players;
-  std::string board, dead;
-  bool exact = false, per_hand = false;
-  std::optional<uint64_t> samples;
-  std::optional<double> error;
-  std::optional<uint64_t> seed;
-  int threads = 0;
-
-  bool sampling() const { return samples || error; }
-};
-
-EquityOptions equity_options(const Options& options, uint64_t seed, Console& console) {
-  using Method = EquityOptions::Method;
-  EquityOptions result;
-  result.method = options.exact ? Method::Exact : options.sampling() ? Method::Sample : Method::Auto;
-  if (options.samples) {
-    result.max_samples = *options.samples;
-    result.target_error = 0;
-  }
-  if (options.error) result.target_error = *options.error;
-  result.seed = seed;
-  result.threads = console.threads(options.threads);
-  result.cluster = &console.cluster();
-  result.per_hand = options.per_hand;
-  return result;
-}
-
-std::string percent(double probability) { return percent_text(probability, 4); }
-
-void print_table(const EquityAnswer& answer, const Options& options, Console& console) {
+void print_table(const EquityAnswer& answer, const EquityArgs& options, Console& console) {
   std::vector<Column> columns = {right("player"), left("hand or range"), right("equity"), right("wins"), right("ties")};
   if (!answer.exact) columns.insert(columns.begin() + 3, right("95% interval"));
   TextTable table(columns);
   for (size_t i = 0; i < answer.players.size(); ++i) {
     const PlayerEquity& player = answer.players[i];
     std::vector<std::string> cells = {fmt::format("{}", i + 1), options.players[i],
-                                      console.paint(Style::Bold, percent(player.equity)), percent(player.win),
-                                      percent(player.tie)};
-    if (!answer.exact) cells.insert(cells.begin() + 3, fmt::format("± {}", percent(1.96 * player.error)));
+                                      console.paint(Style::Bold, equity_percent(player.equity)),
+                                      equity_percent(player.win), equity_percent(player.tie)};
+    if (!answer.exact) cells.insert(cells.begin() + 3, fmt::format("± {}", equity_percent(1.96 * player.error)));
     table.add(std::move(cells));
   }
   console.write(table.text());
-}
-
-std::string method_line(const FoundEquity& found) {
-  const EquityAnswer& answer = found.answer;
-  const std::string how =
-      answer.exact ? fmt::format("exact: {} deals counted", with_commas(answer.deals))
-                   : fmt::format("Monte Carlo: {} random deals, seed {}", with_commas(answer.deals), found.seed);
-  const std::string part = answer.complete ? ""
-                           : answer.exact  ? fmt::format(", stopped after {:.0f}% of them", 100 * answer.done)
-                                           : ", stopped early";
-  return fmt::format("{}{}, {}", how, part, duration_text(found.seconds));
 }
 
 // Mean equity of every class that came up, as a grid.
@@ -87,11 +49,12 @@ void print_grid(const PlayerEquity& player, const std::string& range, Console& c
                 grid_text(equity));
 }
 
-void print_answer(const FoundEquity& found, const Options& options, Console& console) {
+void print_answer(const FoundEquity& found, const EquityArgs& options, Console& console) {
   if (console.json()) return console.print_json(equity_json(found));
   const EquityAnswer& answer = found.answer;
   print_table(answer, options, console);
-  console.print("{}\n", method_line(found));
+  console.print("{}\n",
+                method_line({answer.exact, answer.complete, answer.done, answer.deals, found.seed, found.seconds}));
   if (!answer.target_met && answer.complete)
     console.write("The standard error asked for was not reached within these deals.\n");
   for (size_t i = 0; options.per_hand && i < answer.players.size(); ++i) {
@@ -99,7 +62,10 @@ void print_answer(const FoundEquity& found, const Options& options, Console& con
   }
 }
 
-Result<ExitCode> run(const Options& options, Console& console) {
+Result<ExitCode> run(const EquityArgs& options, Console& console) {
+  FELT_TRY(const Rules rules, choose_rules(options.game));
+  if (!is_plain_holdem(odds_game(rules))) return run_game_equity(options, rules, console);
+  if (options.draws) return usage_error(fmt::format("--draws: {} has no draws; leave the option out", rules.name));
   FELT_TRY(const EquityQuestion question, parse_equity_question({options.players, options.board, options.dead}));
   const uint64_t seed = options.seed ? *options.seed : console.new_seed();  // printed with the method, if used
   Progress progress;
@@ -120,10 +86,13 @@ Result<ExitCode> run(const Options& options, Console& console) {
 }
 
 RunCommand declare_equity(Syntax& syntax) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<EquityArgs>();
   syntax.positional("PLAYERS", &options->players, "2 to 10 hands or ranges, as in AhKh, \"QQ+,AKs\", 15%, random");
+  declare_game(syntax, "--game", &options->game);
   syntax.option("--board", &options->board, "CARDS", "0 to 5 board cards, as in Qh7h2c");
   syntax.option("--dead", &options->dead, "CARDS", "dead cards: known to be out of play");
+  syntax.option("--draws", &options->draws, "N", "draws still to come, in a game with draws (all when left out)")
+      .between(0, 3);
   syntax
       .flag("--exact", &options->exact,
             "count every deal; refused, before any work, where that would take more than a day")
@@ -147,7 +116,10 @@ Command equity_command() {
           {{"felt equity AhKh QdQc", "two hands before the flop, exact"},
            {"felt equity AhKh \"QQ+,AK\" --board Qh7h2c --dead 3s", "hand against range on a flop"},
            {"felt equity \"22+,A2s+:0.5\" 15% random --stderr 0.0002", "three ranges by random deals"},
-           {"felt equity 22+ \"KQs,QJs\" --board Td9d2c --per-hand", "what each hand of a range is worth"}},
+           {"felt equity 22+ \"KQs,QJs\" --board Td9d2c --per-hand", "what each hand of a range is worth"},
+           {"felt equity AhAdKhKd \"JT98:ds\" --game omaha", "a hand against a range of Omaha"},
+           {"felt equity AsAd/Kc 9h8h/7h --game stud --dead 9c", "stud: the cards so far, down and up"},
+           {"felt equity Ac2d3hKh Kc8d7h6s --game badugi --draws 1", "one draw to come, by fixed rules of drawing"}},
           declare_equity};
 }
 

@@ -5,19 +5,21 @@
 #include "game/rules_file.hpp"
 
 namespace felt {
-namespace {
 
-Result<Rules> choose_rules(const TableArgs& args) {
-  if (!args.variant.ends_with(".toml")) {
-    auto rules = named_rules(args.variant, args.profile);
+Result<Rules> choose_rules(const std::string& game, const std::string& profile) {
+  if (!game.ends_with(".toml")) {
+    auto rules = named_rules(game, profile);
     if (!rules) return usage_error(rules.error().message);
     return rules;
   }
-  FELT_TRY(const std::string text, read_input(args.variant));
-  return parse_rules(text, args.variant);
+  FELT_TRY(const std::string text, read_input(game));
+  return parse_rules(text, game);
 }
 
-}  // namespace
+void declare_game(Syntax& syntax, const std::string& option, std::string* game) {
+  std::vector<std::string> games(game_names().begin(), game_names().end());
+  syntax.option(option, game, "GAME", "a game listed by felt games, or a .toml game file").suggesting(games);
+}
 
 void TableArgs::declare(Syntax& syntax) {
   std::vector<std::string> games(game_names().begin(), game_names().end());
@@ -42,7 +44,7 @@ void TableArgs::declare(Syntax& syntax) {
 }
 
 Result<TableChoice> choose_table(const TableArgs& args, std::optional<int64_t> usual_stack) {
-  FELT_TRY(Rules rules, choose_rules(args));
+  FELT_TRY(Rules rules, choose_rules(args.variant, args.profile));
   if (args.hands_each > 0 && !rules.is_mix()) return usage_error("--hands-each is for mixes; this is one game");
   if (args.hands_each > 0) rules.hands_each = args.hands_each;
   return choose_table(args.text, rules, usual_stack);

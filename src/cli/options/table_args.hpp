@@ -6,6 +6,7 @@
 
 #include "app/play/table_choice.hpp"
 #include "cli/options/syntax.hpp"
+#include "game/rules.hpp"
 
 namespace felt {
 
@@ -18,7 +19,12 @@ struct TableArgs {
   void declare(Syntax& syntax);
 };
 
-// The game by its name or from its .toml file, and what is played for.
+// The game by its name or from its .toml file.
+Result<Rules> choose_rules(const std::string& game, const std::string& profile = "tda");
+// The option that names it.
+void declare_game(Syntax& syntax, const std::string& option, std::string* game);
+
+// The same, and what is played for.
 Result<TableChoice> choose_table(const TableArgs& args, std::optional<int64_t> usual_stack = {});
 
 }  // namespace felt

@@ -7,6 +7,7 @@
 
 #include "cards/batch_eval-inl.hpp"
 #include "equity/judge-inl.hpp"
+#include "equity/sampled/lane_draws-inl.hpp"
 #include "equity/sampled/random-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
@@ -41,36 +42,11 @@ class LaneDeal {
   }
 
  private:
-  static HWY_INLINE LaneMask greater(Lanes16 a, Lanes16 b) {  // for small numbers: signed compares are cheaper
-    const LaneTag tag;
-    const hn::RebindToSigned<LaneTag> signed_tag;
-    return hn::RebindMask(tag, hn::Gt(hn::BitCast(signed_tag, a), hn::BitCast(signed_tag, b)));
-  }
-
-  // Moves `r` past the taken cards and takes the result, which it returns.
-  HWY_INLINE Lanes16 take(Lanes16 r) {
-    const LaneTag tag;
-    const Lanes16 one = hn::Set(tag, 1);
-    Lanes16 number = hn::Add(r, hn::Set(tag, static_cast<uint16_t>(taken_)));
-    for (int j = 0; j < taken_; ++j) {
-      const LaneMask above = greater(gaps_[j], r);
-      gaps_[j] = hn::IfThenElse(above, hn::Sub(gaps_[j], one), gaps_[j]);
-      number = hn::IfThenElse(above, hn::Sub(number, one), number);
-    }
-    gaps_[taken_++] = r;
-    return number;
-  }
-
-  // r = floor(x * left / 2^32) for 32 random bits x in two halves; off uniform by less than 52 / 2^32.
   HWY_INLINE Lanes16 draw() {
     const LaneTag tag;
     const uint16_t* bits = state_.bits.data() + 2 * kBlock * drawn_++ + deal_;
-    const Lanes16 left = hn::Set(tag, static_cast<uint16_t>(state_.live_cards - taken_));
-    const Lanes16 upper = hn::LoadU(tag, bits), lower = hn::LoadU(tag, bits + kBlock);
-    const Lanes16 middle = hn::Mul(upper, left);
-    const Lanes16 sum = hn::Add(middle, hn::MulHigh(lower, left));
-    const Lanes16 carry = hn::IfThenElseZero(hn::Lt(sum, middle), hn::Set(tag, 1));
-    return take(hn::Add(hn::MulHigh(upper, left), carry));
+    const Lanes16 r = draw_below(state_.live_cards - taken_, hn::LoadU(tag, bits), hn::LoadU(tag, bits + kBlock));
+    return take_card(r, gaps_, taken_);
   }
 
   HWY_INLINE void take_given(const GivenCards::Player& player, SuitLanes& hole) {
@@ -106,7 +82,7 @@ class LaneDeal {
     for (int j = 0; j < taken_; ++j) gaps_[j] = given_numbers_[j];
     for (int j = 1; j < taken_; ++j) {
       for (int i = 0; i < j; ++i) {
-        const LaneMask above = greater(given_numbers_[j], given_numbers_[i]);
+        const LaneMask above = is_above(given_numbers_[j], given_numbers_[i]);
         gaps_[j] = hn::IfThenElse(above, hn::Sub(gaps_[j], one), gaps_[j]);
         gaps_[i] = hn::IfThenElse(above, gaps_[i], hn::Sub(gaps_[i], one));
       }
@@ -114,19 +90,7 @@ class LaneDeal {
   }
 
   HWY_INLINE void add_card(SuitLanes& cards, Lanes16 number) {
-    const LaneTag tag;
-    const Lanes16 one = hn::Set(tag, 1);
-    Lanes16 id = number;
-    for (int j = 0; j < state_.gap_count; ++j) {
-      const LaneMask below = greater(hn::Set(tag, state_.gaps[j]), number);
-      id = hn::IfThenElse(below, id, hn::Add(id, one));
-    }
-    const Lanes16 suit = hn::And(id, hn::Set(tag, 3));
-    const Lanes16 bit = hn::Shl(one, hn::ShiftRight<2>(id));
-    cards.c = hn::Or(cards.c, hn::IfThenElseZero(hn::Eq(suit, hn::Zero(tag)), bit));
-    cards.d = hn::Or(cards.d, hn::IfThenElseZero(hn::Eq(suit, one), bit));
-    cards.h = hn::Or(cards.h, hn::IfThenElseZero(hn::Eq(suit, hn::Set(tag, 2)), bit));
-    cards.s = hn::Or(cards.s, hn::IfThenElseZero(hn::Eq(suit, hn::Set(tag, 3)), bit));
+    add_cards(cards, ids_of(number, state_.gaps.data(), state_.gap_count));
   }
 
   const BlockDealer::State& state_;
