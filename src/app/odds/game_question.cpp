@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "app/odds/card_args.hpp"
-#include "app/odds/odds_game.hpp"
+#include "agents/odds_game.hpp"
 #include "base/text.hpp"
 #include "equity/games/odds_plan.hpp"
 #include "equity/games/omaha_range.hpp"
