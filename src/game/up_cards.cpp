@@ -15,18 +15,24 @@ int height(Rank rank, bool low_wins) {
 // How high a card is for the bring-in, from 0: rank, then suit.
 int height(Card card, bool low_wins) { return height(card.rank(), low_wins) * kSuits + index(card.suit()); }
 
-// Up to four cards as a number: groups of a rank, the largest first, then the highest.
+constexpr int kMostUpCards = 4;  // that everybody sees before the showdown
+
+// Up cards as a number: how many are alike, as in two pair before one pair, and then the ranks, the largest group
+// first.
 uint32_t value_of(const DealtCards& cards, bool low_wins) {
-  std::array<uint32_t, kRanks> groups{};
+  std::array<uint32_t, kRanks> groups{};  // how many of a rank, and the rank
   for (int i = 0; i < cards.size(); ++i) {
     if (!cards.is_known(i)) continue;
     const int at = height(cards[i].rank(), low_wins);
     groups[static_cast<size_t>(at)] = (groups[static_cast<size_t>(at)] & ~0xfu) + 16 + static_cast<uint32_t>(at);
   }
   std::ranges::sort(groups, std::greater{});
-  uint32_t value = 0;
-  for (size_t i = 0; i < 4; ++i) value = value << 8 | groups[i];
-  return value;
+  uint32_t counts = 0, ranks = 0;
+  for (size_t i = 0; i < kMostUpCards; ++i) {
+    counts = counts << 4 | groups[i] >> 4;
+    ranks = ranks << 4 | (groups[i] & 0xf);
+  }
+  return counts << 16 | ranks;
 }
 
 }  // namespace
@@ -59,7 +65,7 @@ Seat best_up_cards(const OpenCards& seen, SeatSet seats, bool low_wins) {
 
 bool has_open_pair(const OpenCards& seen, SeatSet seats) {
   for (const Seat seat : seats) {
-    if (value_of(seen[static_cast<size_t>(seat.index())], false) >> 24 >= 32) return true;
+    if (value_of(seen[static_cast<size_t>(seat.index())], false) >> 28 >= 2) return true;
   }
   return false;
 }
