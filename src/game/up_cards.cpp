@@ -16,14 +16,14 @@ int height(Rank rank, bool low_wins) {
 // How high a card is for the bring-in, from 0: rank, then suit.
 int height(Card card, bool low_wins) { return height(card.rank(), low_wins) * kSuits + index(card.suit()); }
 
-constexpr size_t kMaxUp = 4;
+constexpr size_t kMostUpCards = 4;  // that everybody sees before the showdown
 
-// Up to four cards as a number: groups of a rank, the largest first, then the highest. A byte is a group: how many
-// cards, then how high they are.
+// Up cards as a number: how many are alike, as in two pair before one pair, and then the ranks, the largest group
+// first.
 uint32_t value_of(const DealtCards& cards, bool low_wins) {
-  std::array<uint32_t, kMaxUp> groups{};
+  std::array<uint32_t, kMostUpCards> groups{};  // how many of a rank, and the rank
   size_t size = 0;
-  for (int i = 0; i < cards.size() && size < kMaxUp; ++i) {
+  for (int i = 0; i < cards.size() && size < kMostUpCards; ++i) {
     if (!cards.is_known(i)) continue;
     const auto own = static_cast<uint32_t>(height(cards[i].rank(), low_wins));
     size_t at = 0;
@@ -32,9 +32,12 @@ uint32_t value_of(const DealtCards& cards, bool low_wins) {
     size = std::max(size, at + 1);
     for (; at > 0 && groups[at] > groups[at - 1]; --at) std::swap(groups[at], groups[at - 1]);
   }
-  uint32_t value = 0;
-  for (const uint32_t group : groups) value = value << 8 | group;
-  return value;
+  uint32_t counts = 0, ranks = 0;
+  for (const uint32_t group : groups) {
+    counts = counts << 4 | group >> 4;
+    ranks = ranks << 4 | (group & 0xf);
+  }
+  return counts << 16 | ranks;
 }
 
 }  // namespace
@@ -69,7 +72,7 @@ Seat best_up_cards(const OpenCards& seen, SeatSet seats, bool low_wins) {
 
 bool has_open_pair(const OpenCards& seen, SeatSet seats) {
   for (const Seat seat : seats) {
-    if (value_of(seen[static_cast<size_t>(seat.index())], false) >> 24 >= 32) return true;
+    if (value_of(seen[static_cast<size_t>(seat.index())], false) >> 28 >= 2) return true;
   }
   return false;
 }

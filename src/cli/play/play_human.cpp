@@ -92,7 +92,7 @@ void PlayHuman::tell(const View& view) {
 }
 
 std::string PlayHuman::told(const View& view, const HandEvent& event) {
-  const bool is_bet = count_.is_first_bet(event);
+  const RaiseKind raise = count_.raise_kind(event);
   count_.feed(event);
   if (event.kind == EventKind::BoardDealt) {
     for (int i = 0; i < event.cards.size(); ++i) board_.push_back(event.cards[i]);
@@ -100,7 +100,7 @@ std::string PlayHuman::told(const View& view, const HandEvent& event) {
     return fmt::format("{} {}", console_.paint(Style::Bold, street + ":"), cards_text(board_, &console_));
   }
   if (event.kind == EventKind::Drawn) return {};  // how many were discarded has been said
-  std::string line = words_.line(event, is_bet);
+  std::string line = words_.line(event, raise);
   if (event.kind != EventKind::Show) return line;
   const auto seat = static_cast<size_t>(event.seat.index());
   const std::string held = view.is_over() ? words_.held[seat] : held_text(view.rules().showdown, event.cards, board_);
