@@ -33,6 +33,7 @@ struct HandInfo {
   Seat seat;                             // the agent's own
   std::array<int, kMaxSeats> players{};  // by seat
   const HandSetup* setup = nullptr;      // valid during begin_hand
+  const Rules* rules = nullptr;          // of the hand: in a mix another game than the last
 };
 
 class Agent {

@@ -17,7 +17,7 @@ class HandFollower {
   explicit HandFollower(std::unique_ptr<HandReader> reader) : reader_(std::move(reader)) {}
 
   // Suits matter to the order of holdings, so that games without them cannot be read.
-  static bool can_read(const View& view) { return view.rules().showdown == Showdown::High; }
+  static bool can_read(const View& view) { return view.rules().has_holdem_hands(); }
 
   void begin_hand(const HandInfo& info);
   void follow(const View& view);  // up to now

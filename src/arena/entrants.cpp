@@ -30,6 +30,10 @@ Result<void> check_chips(const Stakes& stakes, Chips stack) {
 }  // namespace
 
 Result<void> check_agent(const std::string& text, const Rules& rules, const AgentMaker& make) {
+  for (const Rules& game : rules.mix) {
+    FELT_TRY(check_agent(text, game, make));
+  }
+  if (rules.is_mix()) return {};
   const auto agent = make(text);
   if (!agent) return agent.error();
   const auto spec = parse_spec(text);

@@ -85,7 +85,8 @@ const HandState& HandLoop::play(const HandSetup& setup, Dealer& dealer, std::spa
   log_.clear();
   hidden_.clear();
   published_ = 0;
-  HandState& hand = state_.emplace(*rules_, setup, &log_);
+  if (info.rules == nullptr) info.rules = rules_;
+  HandState& hand = state_.emplace(*info.rules, setup, &log_);
   info.setup = &setup;
   begin(hand, seats, info);
   dealer.run(hand, &log_);

@@ -63,7 +63,7 @@ class HandLoop {
   void keep_hidden_cards() { keeps_hidden_ = true; }  // for full_log()
 
   // Plays a hand to its end with a dealer who has dealt nothing yet; seats[i] sits in seat i. `info.seat` is filled in
-  // for everyone.
+  // for everyone; `info.rules`, where they are given, are the hand's.
   const HandState& play(const HandSetup& setup, Dealer& dealer, std::span<Player* const> seats, HandInfo info);
 
   const HandState& last() const { return *state_; }

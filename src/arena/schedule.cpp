@@ -8,6 +8,18 @@
 namespace felt {
 namespace {
 
+// What a game of a mix is played for. Antes are for games without blinds.
+Stakes stakes_in_mix(const Stakes& table, const Rules& game) {
+  Stakes stakes = table;
+  const auto part = [&](Chips chips) { return std::max(chips * game.stakes_percent / 100, std::min(chips, Chips{1})); };
+  for (Chips* chips : {&stakes.small_blind, &stakes.big_blind, &stakes.ante, &stakes.min_bet, &stakes.small_bet,
+                       &stakes.big_bet, &stakes.bring_in}) {
+    *chips = part(*chips);
+  }
+  if (game.forced_bets == ForcedBets::Blinds) stakes.ante = Chips{0};
+  return stakes;
+}
+
 // A table where everybody has bought in.
 Table new_table(const SchedulePlan& plan) {
   const auto chairs = static_cast<int>(plan.players.size());
@@ -32,7 +44,10 @@ HandSchedule::HandSchedule(SchedulePlan plan, Table table, int hands)
 // With equal stacks setups differ only when the stakes do.
 void HandSchedule::renew_setup() {
   stakes_ = stakes();
-  hand_.next = new_table(plan_).next_hand(stakes_ * chip_scale(*plan_.rules));
+  hand_.rules = &rules();
+  Table table = new_table(plan_);
+  table.change_game(*hand_.rules);
+  hand_.next = table.next_hand(stakes_ * chip_scale(*plan_.rules));
 }
 
 // Seats keep their blinds and get the chairs whose turn it is.
@@ -49,11 +64,20 @@ void HandSchedule::rotate() {
   next.button = next.chairs.back();
 }
 
+const Rules& HandSchedule::rules() const { return plan_.rules->game_of_hand(hands_, chairs()); }
+
+Stakes HandSchedule::stakes() const {
+  const Stakes table = plan_.stakes.at(hands_, players_left());
+  return plan_.rules->is_mix() ? stakes_in_mix(table, rules()) : table;
+}
+
 const ScheduledHand& HandSchedule::next() {
   if (plan_.stacks == Stacks::Keep) {
+    hand_.rules = &rules();
+    table_.change_game(*hand_.rules);
     hand_.next = table_.next_hand(stakes() * chip_scale(*plan_.rules));
   } else {
-    if (stakes() != stakes_) renew_setup();
+    if (stakes() != stakes_ || &rules() != hand_.rules) renew_setup();
     rotate();
   }
   hand_.next.number = hands_;

@@ -47,7 +47,8 @@ struct SchedulePlan {
 
 struct ScheduledHand {
   Table::NextHand next;
-  uint64_t deal = 0;  // the number of its deck
+  const Rules* rules = nullptr;  // of a mix: the game whose turn it is
+  uint64_t deal = 0;             // the number of its deck
   Rng deck{0};
 };
 
@@ -59,10 +60,11 @@ class HandSchedule {
   HandSchedule(SchedulePlan plan, Table table, int hands);
 
   int chairs() const { return static_cast<int>(plan_.players.size()); }
-  int hands() const { return hands_; }                                       // played
-  int players_left() const { return table_.ready(); }                        // who would be dealt in
-  Stakes stakes() const { return plan_.stakes.at(hands_, players_left()); }  // of the next hand, in whole chips
-  bool can_play() const { return table_.can_play(); }                        // enough players have chips
+  int hands() const { return hands_; }                                  // played
+  int players_left() const { return table_.ready(); }                   // who would be dealt in
+  Stakes stakes() const;                                                // of the next hand, in whole chips
+  const Rules& rules() const;                                           // of the next hand
+  bool can_play() const { return table_.can_play(); }                   // enough players have chips
   Chips stack(int chair) const { return table_.player(chair)->stack; }  // between hands, in parts of chips (chip_scale)
   int buy_ins(int chair) const { return buy_ins_[static_cast<size_t>(chair)]; }
   const std::vector<Table::Elimination>& eliminations() const { return table_.eliminations(); }

@@ -10,11 +10,10 @@ struct alignas(64) RankTable {
   std::array<uint16_t, kBoardRanks * kRow> ranks;
 };
 
-// The sums of rank keys that the evaluator's tables are looked up by; no three or five of these are one rank thrice
-// and more than four times.
+// Every three of a board's ranks as a sum of the keys by which the evaluator's tables are looked up.
 struct Triples {
   std::array<uint32_t, 10> keys{};
-  uint32_t three_alike = 0;  // of the keys, bit by bit: three cards of one rank
+  uint32_t three_alike = 0;  // a bit per key: whether it is of one rank only
 
   explicit Triples(const std::array<int, 5>& board) {
     size_t count = 0;

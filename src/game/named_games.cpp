@@ -1,5 +1,6 @@
 // The games felt knows by name.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -295,6 +296,54 @@ const NamedGame* find_game(std::string_view name) {  // nullptr when there is no
   return found == std::end(kGames) ? nullptr : found;
 }
 
+struct NamedMix {
+  std::string_view name, title, games;
+};
+constexpr NamedMix kMixes[] = {
+    {"horse", "HORSE", "limit-holdem,omaha-hilo,razz,stud,stud-hilo"},
+    {"8-game", "Eight-game mix", "triple-draw,limit-holdem,omaha-hilo,razz,stud,stud-hilo,holdem,omaha"},
+    {"10-game", "Ten-game mix",
+     "triple-draw,limit-holdem,omaha-hilo,razz,stud,stud-hilo,holdem,omaha,badugi,deuce-draw"},
+};
+
+const NamedMix* find_mix(std::string_view name) {  // nullptr when there is none
+  const auto* found = std::ranges::find(kMixes, name, &NamedMix::name);
+  return found == std::end(kMixes) ? nullptr : found;
+}
+
+Error no_such_game(std::string_view game) {
+  std::vector<std::string_view> known = game_names();
+  known.insert(known.end(), mix_names().begin(), mix_names().end());
+  const auto close = did_you_mean(game, known);
+  return Error{fmt::format(
+      "there is no game '{}'; {}", game,
+      close ? fmt::format("did you mean '{}'?", *close) : fmt::format("the games are {}", fmt::join(known, ", ")))};
+}
+
+Result<Rules> one_game(std::string_view game, const Profile& profile) {
+  const NamedGame* found = find_game(game);
+  if (found == nullptr) return no_such_game(game);
+  Rules rules = found->make();
+  rules.profile = profile;
+  const bool has_kickers = rules.showdown == Showdown::High && rules.low == LowHalf::None;
+  if (profile.ignore_kickers && has_kickers) rules.showdown = Showdown::KickersIgnored;
+  return rules;
+}
+
+Result<Rules> make_mix(const NamedMix& named, const Profile& profile) {
+  std::vector<Rules> games;
+  for (const Token& token : split(named.games, ",")) {
+    FELT_TRY(Rules game, one_game(trim(token.text), profile));
+    // No and pot limit are played for half of the stakes, as in tournaments of eight games.
+    game.stakes_percent = game.betting == Betting::FixedLimit ? 100 : 50;
+    games.push_back(std::move(game));
+  }
+  Rules mix = mix_of(std::move(games));
+  mix.name = named.name;
+  mix.title = named.title;
+  return mix;
+}
+
 }  // namespace
 
 const std::vector<std::string_view>& game_names() {
@@ -306,23 +355,41 @@ const std::vector<std::string_view>& game_names() {
   return names;
 }
 
-Result<Rules> named_rules(std::string_view game, std::string_view profile) {
-  const NamedGame* found = find_game(game);
-  if (found == nullptr) {
-    const auto close = did_you_mean(game, game_names());
-    return Error{fmt::format("there is no game '{}'; {}", game,
-                             close ? fmt::format("did you mean '{}'?", *close)
-                                   : fmt::format("the games are {}", fmt::join(game_names(), ", ")))};
+const std::vector<std::string_view>& mix_names() {
+  static const std::vector<std::string_view> names = [] {
+    std::vector<std::string_view> all;
+    for (const NamedMix& mix : kMixes) all.push_back(mix.name);
+    return all;
+  }();
+  return names;
+}
+
+Result<Rules> named_rules(std::string_view game, std::string_view profile_name) {
+  FELT_TRY(const Profile profile, named_profile(profile_name));
+  if (const NamedMix* mix = find_mix(game)) return make_mix(*mix, profile);
+  if (game.find(',') == std::string_view::npos) return one_game(game, profile);
+  return make_mix({"mix", "Mixed games", game}, profile);
+}
+
+Rules mix_of(std::vector<Rules> games) {
+  Rules mix = games.front();
+  std::vector<std::string_view> names;
+  for (const Rules& game : games) {
+    names.push_back(game.name);
+    mix.min_players = std::max(mix.min_players, game.min_players);
+    mix.max_players = std::min(mix.max_players, game.max_players);
   }
-  Rules rules = found->make();
-  FELT_TRY(rules.profile, named_profile(profile));
-  const bool has_kickers = rules.showdown == Showdown::High && rules.low == LowHalf::None;
-  if (rules.profile.ignore_kickers && has_kickers) rules.showdown = Showdown::KickersIgnored;
-  return rules;
+  mix.name = "mix";
+  mix.title = "Mixed games";
+  mix.stakes_percent = 100;
+  mix.summary = fmt::format("{} in turn", fmt::join(names, ", "));
+  mix.mix = std::move(games);
+  return mix;
 }
 
 std::string usual_title(std::string_view game) {
   const NamedGame* found = find_game(game);
+  if (const NamedMix* mix = find_mix(game)) return std::string(mix->title);
   return found != nullptr ? found->make().title : std::string(game);
 }
 

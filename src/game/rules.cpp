@@ -65,6 +65,14 @@ Result<void> check_cards(const Rules& rules, int fewest) {
 
 }  // namespace
 
+bool Rules::operator==(const Rules& other) const = default;
+
+const Rules& Rules::game_of_hand(int hand, int players) const {
+  if (!is_mix()) return *this;
+  const auto each = static_cast<size_t>(hands_each > 0 ? hands_each : players);
+  return mix[static_cast<size_t>(hand) / each % mix.size()];
+}
+
 int Rules::hole_cards() const {
   return std::accumulate(streets.begin(), streets.end(), 0, [](int n, const StreetRules& s) { return n + s.hole; });
 }
@@ -81,11 +89,22 @@ bool Rules::is_low() const {
   return showdown == Showdown::DeuceToSeven || showdown == Showdown::AceToFive || showdown == Showdown::Badugi;
 }
 
+bool Rules::has_holdem_hands() const {
+  return !is_mix() && showdown == Showdown::High && low == LowHalf::None && deck == DeckKind::Full &&
+         hole_cards() == 2 && board_cards() == kMaxBoard;
+}
+
 bool Rules::has_draw() const {
   return std::any_of(streets.begin(), streets.end(), [](const StreetRules& s) { return s.draw; });
 }
 
 Result<void> check_playable(const Rules& rules, int fewest_cards) {
+  for (const Rules& game : rules.mix) {
+    if (game.is_mix()) return Error{fmt::format("the mix has another mix in it: {}", game.name)};
+    if (const auto playable = check_playable(game, fewest_cards); !playable.ok()) {
+      return Error{fmt::format("{}: {}", game.name, playable.error().message)};
+    }
+  }
   if (rules.streets.empty() || rules.streets.size() > kMaxStreets) {
     return Error{fmt::format("a game has 1 to {} streets, not {}", kMaxStreets, rules.streets.size())};
   }

@@ -61,18 +61,35 @@ struct Rules {
   int max_players = kMaxSeats;
   Profile profile;
 
+  // A mix: these games in turn, so many hands of each; 0 is as many as there are players. What else a mix says is what
+  // its first game says.
+  std::vector<Rules> mix;
+  int hands_each = 0;
+  int stakes_percent = 100;  // of a game in a mix: how much of the table's stakes it is played for
+
   int hole_cards() const;   // dealt to a player in all
   int board_cards() const;  // dealt to the board in all
   bool has_draw() const;
   bool has_up_cards() const;
-  bool is_low() const;  // the lowest hand wins the whole pot
-  friend bool operator==(const Rules&, const Rules&) = default;
+  bool is_low() const;            // the lowest hand wins the whole pot
+  bool has_holdem_hands() const;  // two hole cards and five of the board from a whole deck, the high hand wins
+  bool is_mix() const { return !mix.empty(); }
+  // Which game hand number `hand` is, at a table of so many players; these rules themselves unless they are a mix.
+  const Rules& game_of_hand(int hand, int players) const;
+
+  bool operator==(const Rules& other) const;
 };
 
-// The games felt knows by name, in the order in which they are offered, and one of them under a profile ("tda",
-// "online", "acpc", "halmstad").
+// The games felt knows by name, in the order in which they are offered, and the mixes of them.
 const std::vector<std::string_view>& game_names();
+const std::vector<std::string_view>& mix_names();
+
+// One of them under a profile ("tda", "online", "acpc", "halmstad"), or a mix of those that are named with commas
+// between them: "limit-holdem,razz,stud".
 Result<Rules> named_rules(std::string_view game, std::string_view profile = "tda");
+
+// These games in turn, an orbit each; at least one.
+Rules mix_of(std::vector<Rules> games);
 
 // The title of a game that does not say its own: that of the named game, else the name.
 std::string usual_title(std::string_view game);

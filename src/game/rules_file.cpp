@@ -110,6 +110,46 @@ void take_streets(TomlTable& file, TomlProblem& problem, std::vector<StreetRules
   }
 }
 
+// A game of a mix is one that felt knows by name, under the profile of the mix.
+Rules take_mixed_game(const TomlValue& found, const Profile& profile, TomlProblem& problem) {
+  TomlTable table(found, "[[game]]", problem);
+  std::string name;
+  int percent = 100;
+  table.take("name", name);
+  table.take("stakes_percent", percent, 1, 1000);
+  table.finish();
+  auto game = named_rules(name, profile.name);
+  if (!game || game->is_mix()) {
+    problem.set(found.line, game ? fmt::format("'{}' is a mix itself", name) : game.error().message);
+    return {};
+  }
+  Rules rules = *std::move(game);
+  rules.profile = profile;
+  rules.stakes_percent = percent;
+  return rules;
+}
+
+void take_mix(TomlTable& file, TomlProblem& problem, Rules& rules) {
+  const TomlValue* found = file.find("game");
+  int hands_each = 0;
+  file.take("hands_each", hands_each, 0, 1'000'000);
+  if (found == nullptr) return;
+  if (found->kind != TomlKind::Array) return file.wrong_type("game", *found, "tables under [[game]]");
+  std::vector<Rules> games;
+  for (const TomlValue& game : found->elements) {
+    if (game.kind != TomlKind::Table) return file.wrong_type("game", game, "tables under [[game]]");
+    games.push_back(take_mixed_game(game, rules.profile, problem));
+    if (problem.is_set()) return;
+  }
+  if (games.empty()) return;
+  Rules mix = mix_of(std::move(games));
+  mix.name = rules.name;
+  mix.title = rules.title;
+  if (!rules.summary.empty()) mix.summary = rules.summary;
+  mix.hands_each = hands_each;
+  rules = std::move(mix);
+}
+
 Rules take_rules(TomlTable& file, TomlProblem& problem) {
   Rules rules = take_base(file, problem);
   rules.name.clear();
@@ -129,6 +169,7 @@ Rules take_rules(TomlTable& file, TomlProblem& problem) {
   take_profile_options(file, problem, rules.profile);
   take_rake(file, problem, rules.profile.rake);
   take_streets(file, problem, rules.streets);
+  take_mix(file, problem, rules);
   file.finish();
   return rules;
 }
@@ -138,10 +179,12 @@ bool is_name_of_another_game(const Rules& rules) {
   auto named = named_rules(rules.name, rules.profile.name);
   if (!named) return false;
   Rules same = *std::move(named);
+  for (Rules& game : same.mix) game.profile = rules.profile;
   same.title = rules.title;
   same.summary = rules.summary;
   same.profile = rules.profile;
   same.max_bet = rules.max_bet;
+  same.hands_each = rules.hands_each;
   return same != rules;
 }
 

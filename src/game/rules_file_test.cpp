@@ -116,7 +116,10 @@ TEST(RulesFile, EveryExampleIsAGame) {
 // ---- printing
 
 TEST(RulesFile, EveryNamedGamePrintsAndParsesBack) {
-  for (const std::string_view game : game_names()) {
+  std::vector<std::string_view> names = game_names();
+  names.insert(names.end(), mix_names().begin(), mix_names().end());
+  names.emplace_back("razz,limit-holdem,stud");
+  for (const std::string_view game : names) {
     for (const std::string_view profile : profile_names()) {
       const Rules rules = *named_rules(game, profile);
       const auto again = parse_rules(to_toml(rules), game);

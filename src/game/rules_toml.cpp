@@ -79,6 +79,24 @@ std::string street_table(const StreetRules& street) {
   return section.text();
 }
 
+// Of a mix: its games by name.
+std::string mix_tables(const Rules& rules) {
+  std::string out;
+  for (const Rules& game : rules.mix) {
+    Section section("[game]");
+    section.add("name", quoted(game.name));
+    section.add_if_not(100, "stakes_percent", game.stakes_percent);
+    out += section.text();
+  }
+  return out;
+}
+
+std::string profile_tables(const Rules& rules) {
+  const auto named = named_profile(rules.profile.name);
+  const Profile plain = named ? *named : Profile{};
+  return profile_options(rules.profile, plain) + rake_table(rules.profile.rake, plain.rake);
+}
+
 }  // namespace
 
 std::string to_toml(const Rules& rules) {
@@ -87,6 +105,11 @@ std::string to_toml(const Rules& rules) {
   add("name", quoted(rules.name));
   if (rules.title != usual_title(rules.name)) add("title", quoted(rules.title));
   if (!rules.summary.empty()) add("summary", quoted(rules.summary));
+  if (rules.is_mix()) {
+    add("hands_each", std::to_string(rules.hands_each));
+    add("profile", quoted(rules.profile.name));
+    return out + profile_tables(rules) + mix_tables(rules);
+  }
   add("betting", quoted(word_of(rules.betting, kBettingWords)));
   add("showdown", quoted(word_of(rules.showdown, kShowdownWords)));
   if (rules.low != LowHalf::None) add("low", quoted(word_of(rules.low, kLowWords)));
@@ -97,10 +120,7 @@ std::string to_toml(const Rules& rules) {
   add("max_bet", std::to_string(rules.max_bet.count));
   add("players", fmt::format("[{}, {}]", rules.min_players, rules.max_players));
   add("profile", quoted(rules.profile.name));
-  const auto named = named_profile(rules.profile.name);
-  const Profile plain = named ? *named : Profile{};
-  out += profile_options(rules.profile, plain);
-  out += rake_table(rules.profile.rake, plain.rake);
+  out += profile_tables(rules);
   for (const StreetRules& street : rules.streets) out += street_table(street);
   return out;
 }

@@ -132,7 +132,8 @@ void Table::post_owed(NextHand& next, const Stakes& stakes) {
 // bet.
 Chips Table::usual_ante(const Stakes& stakes) const {
   if (stakes.ante > Chips{0}) return stakes.ante;
-  if (rules_->forced_bets == ForcedBets::ButtonBlind) return stakes.big_blind;
+  if (rules_->forced_bets == ForcedBets::ButtonBlind || rules_->forced_bets == ForcedBets::AnteOnly)
+    return stakes.big_blind;
   if (rules_->forced_bets != ForcedBets::BringIn) return Chips{0};
   const Chips bet = stakes.small_bet > Chips{0} ? stakes.small_bet : stakes.big_blind;
   return std::max(Chips{1}, bet / 5);

@@ -48,6 +48,8 @@ class Table {
 
   // `rules` must outlive the table. Under an exact_split profile all chips are counted in kExactSplitUnit-ths.
   Table(const Rules& rules, int chairs, ButtonRule rule = ButtonRule::Dead);
+  // The next hand is of this game; the rules must outlive the table.
+  void change_game(const Rules& rules) { rules_ = &rules; }
 
   int chairs() const { return static_cast<int>(players_.size()); }
   const std::optional<Player>& player(int chair) const { return players_[chair]; }

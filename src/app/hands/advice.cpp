@@ -98,7 +98,7 @@ Result<void> HandAdvisor::check(const LoggedHand& hand) {
                  ErrorKind::BadInput};
   }
   const Rules& rules = *hand.rules;
-  if (rules.showdown != Showdown::High || rules.hole_cards() != 2 || rules.betting != Betting::NoLimit) {
+  if (!rules.has_holdem_hands() || rules.betting != Betting::NoLimit) {
     return Error{"advice is for no-limit hold'em; this hand is another game", ErrorKind::BadInput};
   }
   const HandState start = replay(rules, *hand.setup, {});

@@ -35,7 +35,7 @@ EquityQuestion question_of(const HandState& state, CardSet board, SeatSet conten
 
 std::optional<KnownEquity> known_equity(const HandState& state, std::span<const Card> board,
                                         const EquityOptions& options) {
-  if (state.rules().showdown != Showdown::High || state.rules().hole_cards() != 2) return std::nullopt;
+  if (!state.rules().has_holdem_hands()) return std::nullopt;
   if (!state.live().has_several() || !are_all_known(state)) return std::nullopt;
   std::vector<Pot> pots = pots_by_all_ins(state);
   if (pots.size() < 2) pots = {{Chips{1}, state.live()}};

@@ -13,8 +13,8 @@ class MatchSeries final : public Series {
  public:
   explicit MatchSeries(MatchConfig config);
 
-  const Rules& rules() const override { return config_.rules; }
-  Stakes stakes() const override { return config_.stakes.at(hands_); }
+  const Rules& rules() const override { return schedule_.rules(); }
+  Stakes stakes() const override { return schedule_.stakes(); }
   bool is_over() const override { return static_cast<uint64_t>(hands_) >= config_.hands; }
   Deal next() override { return schedule_.next(); }
   void finish(const Deal& deal, const HandState& hand) override;
@@ -32,8 +32,8 @@ class TourneySeries final : public Series {
  public:
   explicit TourneySeries(TourneyConfig config);
 
-  const Rules& rules() const override { return config_.rules; }
-  Stakes stakes() const override { return config_.stakes.at(hands_); }
+  const Rules& rules() const override { return schedule_.rules(); }
+  Stakes stakes() const override { return schedule_.stakes(); }
   bool is_over() const override { return !schedule_.can_play() || hands_ >= config_.hand_limit(); }
   Deal next() override { return schedule_.next(); }
   void finish(const Deal& deal, const HandState& hand) override;

@@ -20,7 +20,7 @@ class OpponentReads {
   OpponentReads() : reader_(*make_reader(kModel)) {}
 
   // Two hole cards, a board and suits that count: the only games that models read.
-  static bool can_read(const Rules& rules) { return rules.showdown == Showdown::High && rules.hole_cards() == 2; }
+  static bool can_read(const Rules& rules) { return rules.has_holdem_hands(); }
 
   void begin_hand(const HandInfo& info);
   void follow(const View& view);  // can_read() only

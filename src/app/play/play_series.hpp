@@ -15,8 +15,8 @@ class PlaySeries final : public Series {
   // Bots get back what they knew when the state was saved. The error says who refuses it.
   Result<void> remember();
 
-  const Rules& rules() const override { return state_.table.rules; }
-  Stakes stakes() const override { return state_.table.stakes.at(hands_); }
+  const Rules& rules() const override { return schedule_.rules(); }
+  Stakes stakes() const override { return schedule_.stakes(); }
   bool is_over() const override;  // not while the person may buy in again
   Deal next() override;
   void finish(const Deal& deal, const HandState& hand) override;

@@ -17,7 +17,7 @@ Result<ReadHand> replay_hand(const PhhHand& hand, PhhReplay& replay) {
   ReadHand read;
   const Verification result = verify(hand, replay, read.log);
   const bool is_played = result.outcome == ReplayOutcome::Finished || result.outcome == ReplayOutcome::Partial;
-  if (!is_played || replay.rules().showdown != Showdown::High || replay.rules().hole_cards() != 2) {
+  if (!is_played || !replay.rules().has_holdem_hands()) {
     return Error{replay.why().empty() ? "only hold'em hands can be read" : replay.why()};
   }
   if (const PhhField* field = hand.field("players")) {

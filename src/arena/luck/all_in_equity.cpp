@@ -52,9 +52,7 @@ std::array<double, kMaxSeats> shares(const HandState& hand, SeatSet eligible, Ca
 
 }  // namespace
 
-bool can_adjust_all_ins(const Rules& rules) {
-  return rules.showdown == Showdown::High && rules.hole_cards() == 2 && rules.board_cards() == kMaxBoard;
-}
+bool can_adjust_all_ins(const Rules& rules) { return rules.has_holdem_hands(); }
 
 std::optional<std::array<double, kMaxSeats>> expected_net(const HandState& hand, const HandLog& log) {
   if (!hand.is_tabled() || hand.runs() > 1) return std::nullopt;

@@ -77,7 +77,7 @@ class Session {
     std::array<Player*, kMaxSeats> seated{};
     for (int seat = 0; seat < setup.players; ++seat) seated[seat] = &bots_[table][player_in[seat]];
     const HandState& hand = loop_.play(setup, dealer_for(scheduled), std::span(seated).first(setup.players),
-                                       {schedule.hands(), Seat(0), player_in});
+                                       {schedule.hands(), Seat(0), player_in, nullptr, scheduled.rules});
     note(hand, player_in);
     if (config_.aivat) note_aivat(setup, hand, {seated[0], seated[1]}, player_in);
     if (plan_.wants_hands) record(setup, hand, player_in, fmt::format("{}-{}-{}", config_.seed, scheduled.deal, table));
@@ -145,7 +145,7 @@ class Session {
     for (int seat = 0; seat < setup.players; ++seat) names.push_back(player_name(config_.agents, player_in[seat]));
     const HandLog log = loop_.full_log();
     std::string text;
-    const auto done = record_phh({.rules = &config_.rules,
+    const auto done = record_phh({.rules = &hand.rules(),
                                   .setup = &setup,
                                   .log = &log,
                                   .state = &hand,

@@ -53,8 +53,8 @@ class Game {
     std::array<Player*, kMaxSeats> seated{};
     for (int seat = 0; seat < seats; ++seat) seated[seat] = &players_[player_in[seat]];
     Dealer dealer(scheduled.deck);
-    const HandState& hand =
-        loop_.play(scheduled.next.setup, dealer, std::span(seated).first(seats), {result_.hands, Seat(0), player_in});
+    const HandState& hand = loop_.play(scheduled.next.setup, dealer, std::span(seated).first(seats),
+                                       {result_.hands, Seat(0), player_in, nullptr, scheduled.rules});
     schedule_.finish(hand);
     rake_ += hand.rake();
     ++result_.hands;

@@ -33,7 +33,10 @@ Result<Rules> read_game(const std::string& game, const std::string& profile) {
 
 Result<std::vector<Rules>> read_games(const GamesOptions& options) {
   std::vector<std::string> wanted = options.games;
-  if (wanted.empty()) wanted.assign(game_names().begin(), game_names().end());
+  if (wanted.empty()) {
+    wanted.assign(game_names().begin(), game_names().end());
+    wanted.insert(wanted.end(), mix_names().begin(), mix_names().end());
+  }
   std::vector<Rules> games;
   for (const std::string& game : wanted) {
     FELT_TRY(Rules rules, read_game(game, options.profile));
@@ -45,6 +48,7 @@ Result<std::vector<Rules>> read_games(const GamesOptions& options) {
 std::string street_text(const StreetRules& street) {
   std::string text = street.name;
   if (street.hole > 0) text += fmt::format(" +{} hole", street.hole);
+  if (street.up > 0) text += fmt::format(" ({} face up)", street.up);
   if (street.board > 0) text += fmt::format(" +{} board", street.board);
   if (street.draw) text += ", draw";
   if (street.big_bet) text += ", big bets";
@@ -52,11 +56,18 @@ std::string street_text(const StreetRules& street) {
   return text;
 }
 
+Json mixed_games(const Rules& rules) {
+  Json games = Json::array();
+  for (const Rules& game : rules.mix) games.push_back(game.name);
+  return games;
+}
+
 Json game_json(const Rules& rules) {
   Json streets = Json::array();
   for (const StreetRules& street : rules.streets) {
     streets.push_back({{"name", street.name},
                        {"hole", street.hole},
+                       {"up", street.up},
                        {"board", street.board},
                        {"draw", street.draw},
                        {"big_bet", street.big_bet},
@@ -67,26 +78,40 @@ Json game_json(const Rules& rules) {
           {"summary", rules.summary},
           {"betting", word_of(rules.betting, kBettingWords)},
           {"showdown", word_of(rules.showdown, kShowdownWords)},
+          {"low", rules.low == LowHalf::None ? Json(nullptr) : Json(word_of(rules.low, kLowWords))},
+          {"deck", word_of(rules.deck, kDeckWords)},
           {"forced_bets", word_of(rules.forced_bets, kForcedBetsWords)},
           {"players", {rules.min_players, rules.max_players}},
           {"one_raise_each", rules.one_raise_each},
           {"one_raise_per_hand", rules.one_raise_per_hand},
           {"profile", rules.profile.name},
           {"options", rule_words(rules)},
+          {"games", mixed_games(rules)},
           {"streets", std::move(streets)}};
+}
+
+std::string betting_text(const Rules& rules) {
+  return rules.is_mix() ? "mixed" : std::string(word_of(rules.betting, kBettingWords));
+}
+
+std::string showdown_text(const Rules& rules) {
+  if (rules.is_mix()) return "mixed";
+  const std::string_view low = rules.low == LowHalf::None ? "" : ", low half";
+  return fmt::format("{}{}", word_of(rules.showdown, kShowdownWords), low);
 }
 
 void print_text(const std::vector<Rules>& games, bool with_streets, Console& console) {
   TextTable table({left("game"), right("players"), left("betting"), left("showdown"), left("what it is")});
   for (const Rules& rules : games) {
-    table.add({rules.name, fmt::format("{}-{}", rules.min_players, rules.max_players),
-               std::string(word_of(rules.betting, kBettingWords)), std::string(word_of(rules.showdown, kShowdownWords)),
-               rules.summary});
+    table.add({rules.name, fmt::format("{}-{}", rules.min_players, rules.max_players), betting_text(rules),
+               showdown_text(rules), rules.summary});
   }
   console.write(table.text());
   for (const Rules& rules : games) {
     if (!with_streets) break;
     console.print("\n{}, profile {}\n", console.paint(Style::Bold, rules.name), rules.profile.name);
+    for (const Rules& game : rules.mix) console.print("  {}\n", game.name);
+    if (rules.is_mix()) continue;
     for (const StreetRules& street : rules.streets) console.print("  {}\n", street_text(street));
     if (rules.one_raise_each) console.write("  one bet or raise per player and street\n");
     if (rules.one_raise_per_hand) console.write("  one bet or raise per player and hand\n");

@@ -22,7 +22,14 @@ void declare_game(Syntax& syntax, const std::string& option, std::string* game) 
 }
 
 void TableArgs::declare(Syntax& syntax) {
-  declare_game(syntax, "--variant", &variant);
+  std::vector<std::string> games(game_names().begin(), game_names().end());
+  games.insert(games.end(), mix_names().begin(), mix_names().end());
+  syntax
+      .option("--variant", &variant, "GAME",
+              "a game or mix listed by felt games, several in turn with commas between them, or a .toml game file")
+      .suggesting(games);
+  syntax.option("--hands-each", &hands_each, "N", "of a mix: hands of each game; 0 is one for every player")
+      .at_least(0);
   std::vector<std::string> profiles(profile_names().begin(), profile_names().end());
   syntax.option("--profile", &profile, "NAME", "house rules").one_of(profiles);
   syntax.option("--blinds", &text.blinds, "SB/BB[/ANTE]",
@@ -37,7 +44,9 @@ void TableArgs::declare(Syntax& syntax) {
 }
 
 Result<TableChoice> choose_table(const TableArgs& args, std::optional<int64_t> usual_stack) {
-  FELT_TRY(const Rules rules, choose_rules(args.variant, args.profile));
+  FELT_TRY(Rules rules, choose_rules(args.variant, args.profile));
+  if (args.hands_each > 0 && !rules.is_mix()) return usage_error("--hands-each is for mixes; this is one game");
+  if (args.hands_each > 0) rules.hands_each = args.hands_each;
   return choose_table(args.text, rules, usual_stack);
 }
 

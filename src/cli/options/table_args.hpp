@@ -13,6 +13,7 @@ namespace felt {
 struct TableArgs {
   std::string variant = "holdem";
   std::string profile = "tda";
+  int hands_each = 0;
   StakesText text;
 
   void declare(Syntax& syntax);

@@ -69,7 +69,7 @@ bool PlayGame::play_hand() {
   }
   Dealer dealer(deal.deck);
   const HandState& hand = loop_.play(deal.next.setup, dealer, std::span(seated).first(deal.next.chairs.size()),
-                                     {state().hand, Seat(0), player_in});
+                                     {state().hand, Seat(0), player_in, nullptr, deal.rules});
   if (human_->has_left()) return false;
   tell_faults();
   keep_hand(deal, hand);
@@ -108,7 +108,7 @@ void PlayGame::keep_hand(const Series::Deal& deal, const HandState& hand) {
   std::vector<std::string> names;
   for (const int chair : deal.next.chairs) names.push_back(all[static_cast<size_t>(chair)]);
   const HandLog log = loop_.full_log();
-  const auto kept = append_hand(*files_.hands, {.rules = &series_.rules(),
+  const auto kept = append_hand(*files_.hands, {.rules = deal.rules,
                                                 .setup = &deal.next.setup,
                                                 .log = &log,
                                                 .state = &hand,

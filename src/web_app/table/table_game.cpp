@@ -58,7 +58,7 @@ bool TableGame::needs_rebuy() const {
 
 void TableGame::deal() {
   deal_ = series_->next();
-  hand_.emplace(series_->rules(), deal_.next.setup, Dealer(deal_.deck));
+  hand_.emplace(*deal_.rules, deal_.next.setup, Dealer(deal_.deck));
   dealt_at_ = std::time(nullptr);
   decisions_before_ = decision_++;
   actions_.clear();
@@ -75,6 +75,7 @@ void TableGame::begin_bots() {
   HandInfo info;
   info.number = series_->hands();
   info.setup = &deal_.next.setup;
+  info.rules = deal_.rules;
   for (size_t seat = 0; seat < chairs().size(); ++seat) info.players[seat] = series_->at(chairs()[seat]).number;
   for (const Seat seat : hand_->state().seats()) {
     info.seat = seat;
@@ -128,7 +129,7 @@ void TableGame::tell_on() {
   note_events(end);
   shown_.reset();
   if (end < log.size()) {
-    shown_.emplace(replay(series_->rules(), deal_.next.setup, log.first(end)));
+    shown_.emplace(replay(*deal_.rules, deal_.next.setup, log.first(end)));
   } else if (hand_->is_over()) {
     finish_hand();
   }
@@ -140,7 +141,7 @@ void TableGame::note_events(size_t end) {
     const bool is_bet = count_.is_first_bet(event);
     count_.feed(event);
     largest_pot_ = std::max(largest_pot_, count_.total_pot());
-    events_.push_back({event, count_.total_pot(), is_bet, series_->rules().streets[event.street].name});
+    events_.push_back({event, count_.total_pot(), is_bet, deal_.rules->streets[event.street].name});
   }
 }
 
@@ -195,7 +196,7 @@ void TableGame::keep_hand() {
     played.nets.emplace_back(chair, state.net(seat));
     names.push_back(series_->at(chair).name);
   }
-  const auto recorded = record_phh({.rules = &series_->rules(),
+  const auto recorded = record_phh({.rules = deal_.rules,
                                     .setup = &deal_.next.setup,
                                     .log = &log,
                                     .state = &state,

@@ -236,7 +236,7 @@ std::vector<TableEvent> hand_so_far(const TableGame& game) {
   for (const HandEvent& event : game.log()) {
     const bool is_bet = count.is_first_bet(event);
     count.feed(event);
-    events.push_back({event, count.total_pot(), is_bet, game.series().rules().streets[event.street].name});
+    events.push_back({event, count.total_pot(), is_bet, game.state().rules().streets[event.street].name});
   }
   return events;
 }
