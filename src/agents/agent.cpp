@@ -4,6 +4,7 @@ namespace felt {
 
 Action check_or_fold(const PublicHand& hand) {
   if (hand.phase() == Phase::Draw) return Action::stand_pat();
+  if (hand.must_bring_in()) return Action::call();
   return hand.to_call() > Chips{0} ? Action::fold() : Action::check();
 }
 

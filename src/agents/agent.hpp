@@ -63,7 +63,8 @@ class Agent {
   virtual Result<void> load(std::string_view) { return Error{"it learns nothing, and loads nothing"}; }
 };
 
-// The action when nothing better is possible: check when that is free, else fold; stand pat in a draw.
+// The action when nothing better is possible: check when that is free, else fold; bring in where that must be; stand
+// pat in a draw.
 Action check_or_fold(const PublicHand& hand);
 
 // The action of the same kind that is legal: a raise moved into the interval, else call or check.

@@ -130,8 +130,8 @@ struct Script {
 };
 
 // The same hand with other cards in the other hands: everything the watched seat can see stays.
-std::vector<Card> hide_again(const Script& script, Rng& rng) {
-  CardSet unseen = CardSet::full_deck();
+std::vector<Card> hide_again(const Script& script, CardSet deck, Rng& rng) {
+  CardSet unseen = deck;
   for (const Script::Deal& deal : script.deals) {
     if (!deal.is_hidden) unseen -= deal.card;
   }
@@ -166,7 +166,8 @@ class HiddenCards : public Conformance {
       const bool is_private = event.kind == EventKind::HoleDealt || event.kind == EventKind::Drawn;
       if (!is_private && event.kind != EventKind::BoardDealt) continue;
       for (int i = 0; i < event.cards.size(); ++i) {
-        script.deals.push_back({event.cards[i], is_private && event.seat != watched});
+        const bool is_up = i >= event.cards.size() - event.up;
+        script.deals.push_back({event.cards[i], is_private && !is_up && event.seat != watched});
       }
     }
     CardSet once;
@@ -218,7 +219,8 @@ TEST_P(HiddenCards, NeverChangeADecision) {
     if (script.reshuffled) continue;  // the discards come back: what the others threw is dealt again
     ++compared;
     for (int other = 0; other < 3; ++other) {
-      expect_same_decisions(rules, setup, script, watched, hide_again(script, rng), GetParam().agent);
+      expect_same_decisions(rules, setup, script, watched, hide_again(script, cards_of(rules.deck), rng),
+                            GetParam().agent);
     }
   }
   EXPECT_GT(compared, 2);

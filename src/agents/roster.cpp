@@ -81,7 +81,8 @@ std::vector<std::string_view> holdem_games() {
 std::vector<std::string_view> draw_games() {
   return games_where([](const Rules& rules) {
     const auto draws = std::ranges::count_if(rules.streets, &StreetRules::draw);
-    return rules.hole_cards() == 5 && draws == 1 && rules.showdown == Showdown::High;
+    return rules.hole_cards() == 5 && draws == 1 && rules.showdown == Showdown::High &&
+           rules.betting == Betting::NoLimit;
   });
 }
 

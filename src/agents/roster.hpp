@@ -43,6 +43,6 @@ using AgentMaker = std::function<Result<std::unique_ptr<Agent>>(std::string_view
 // The lists of games that bots declare.
 std::vector<std::string_view> every_game();
 std::vector<std::string_view> holdem_games();  // two hole cards and five on the board
-std::vector<std::string_view> draw_games();    // five cards, one draw, the highest hand wins
+std::vector<std::string_view> draw_games();    // five cards, one draw, no limit, the highest hand wins
 
 }  // namespace felt

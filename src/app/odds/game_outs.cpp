@@ -6,8 +6,8 @@
 #include <nlohmann/json.hpp>
 #include <numeric>
 
+#include "agents/odds_game.hpp"
 #include "app/odds/game_question.hpp"
-#include "app/odds/odds_game.hpp"
 #include "cards/evaluator.hpp"
 #include "cards/short_deck.hpp"
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "app/odds/odds_game.hpp"
+#include "agents/odds_game.hpp"
 #include "base/text.hpp"
 #include "equity/games/odds_plan.hpp"
 #include "equity/games/omaha_range.hpp"

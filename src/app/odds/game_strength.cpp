@@ -7,9 +7,9 @@
 #include <functional>
 #include <nlohmann/json.hpp>
 
+#include "agents/odds_game.hpp"
 #include "app/odds/card_args.hpp"
 #include "app/odds/game_question.hpp"
-#include "app/odds/odds_game.hpp"
 #include "cards/showdown_name.hpp"
 
 namespace felt {

@@ -9,8 +9,8 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "agents/odds_game.hpp"
 #include "app/odds/card_args.hpp"
-#include "app/odds/odds_game.hpp"
 #include "app/odds/outs_answer.hpp"
 #include "cards/evaluator.hpp"
 #include "cards/hand_name.hpp"

@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <span>
 
-#include "app/odds/odds_game.hpp"
+#include "agents/odds_game.hpp"
 #include "base/text.hpp"
 #include "base/write_file.hpp"
 #include "cards/card_text.hpp"

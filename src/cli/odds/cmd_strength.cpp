@@ -7,8 +7,8 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "agents/odds_game.hpp"
 #include "app/odds/card_args.hpp"
-#include "app/odds/odds_game.hpp"
 #include "app/odds/strength_answer.hpp"
 #include "base/text.hpp"
 #include "cards/evaluator.hpp"

@@ -6,7 +6,7 @@
 #include <functional>
 #include <nlohmann/json.hpp>
 
-#include "app/odds/odds_game.hpp"
+#include "agents/odds_game.hpp"
 #include "base/text.hpp"
 #include "base/write_file.hpp"
 #include "cli/odds/game_odds.hpp"

@@ -1,4 +1,4 @@
-#include "app/odds/odds_game.hpp"
+#include "agents/odds_game.hpp"
 
 #include <algorithm>
 
