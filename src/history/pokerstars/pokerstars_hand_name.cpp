@@ -78,23 +78,23 @@ std::string deuce_to_seven_name(Strength hand) {
   return "Lo: " + commas(other_ranks(hand));
 }
 
-std::string ace_to_five_name(uint32_t key) {
-  const std::vector<Rank> first = low_ranks(key >> 13 & 0x1fff), rest = low_ranks(key & 0x1fff);
-  switch (static_cast<PairClass>(key >> 26)) {
-    case PairClass::NoPair:
-      return "Lo: " + commas(rest);
-    case PairClass::Pair:
+// Of a Strength whose ranks have the ace below the deuce.
+std::string ace_to_five_name(Strength hand) {
+  const std::vector<Rank> first = low_ranks(hand.value >> 16 & 0x1fff), rest = low_ranks(hand.value & 0x1fff);
+  switch (category_of(hand)) {
+    case Category::Pair:
       return "a pair of " + many(first[0]);
-    case PairClass::TwoPair:
+    case Category::TwoPair:
       return fmt::format("two pair, {} and {}", many(first[0]), many(first[1]));
-    case PairClass::Trips:
+    case Category::Trips:
       return "three of a kind, " + many(first[0]);
-    case PairClass::FullHouse:
+    case Category::FullHouse:
       return fmt::format("a full house, {} full of {}", many(first[0]), many(rest[0]));
-    case PairClass::Quads:
+    case Category::Quads:
       return "four of a kind, " + many(first[0]);
+    default:
+      return "Lo: " + commas(rest);
   }
-  return {};
 }
 
 std::string badugi_name(uint32_t value) {
@@ -107,7 +107,7 @@ std::string badugi_name(uint32_t value) {
 
 std::string pokerstars_low_name(Showdown showdown, uint32_t value) {
   if (showdown == Showdown::DeuceToSeven) return deuce_to_seven_name(Strength{~value});
-  return showdown == Showdown::Badugi ? badugi_name(value) : ace_to_five_name(~value);
+  return showdown == Showdown::Badugi ? badugi_name(value) : ace_to_five_name(Strength{~value});
 }
 
 std::string pokerstars_low_half(uint32_t value) { return commas(low_ranks(256 - value)); }
