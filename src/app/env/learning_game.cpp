@@ -153,7 +153,8 @@ LegalActions LearningGame::legal(const HandState& hand) const {
     legal.bits = ((uint64_t{1} << (1 << hand.hole(hand.actor()).size())) - 1) << bets_;  // at most five cards
     return legal;
   }
-  legal.bits = (hand.to_call() == Chips{0} ? 0 : uint64_t{1} << kFold) | uint64_t{1} << kCall;
+  const bool may_fold = hand.to_call() > Chips{0} && !hand.must_bring_in();
+  legal.bits = (may_fold ? uint64_t{1} << kFold : 0) | uint64_t{1} << kCall;
   add_raises(hand, legal);
   return legal;
 }
