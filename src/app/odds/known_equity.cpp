@@ -2,43 +2,87 @@
 
 #include <array>
 
+#include "agents/odds_game.hpp"
+#include "app/odds/table_odds.hpp"
 #include "app/play/side_pots.hpp"
 
 namespace felt {
 namespace {
 
+// What every pot of the hand is asked about.
+struct OpenTable {
+  const HandState* state;
+  OddsGame game;
+  CardSet board, dead;
+};
+
 bool are_all_known(const HandState& state) {
   for (const Seat seat : state.live()) {
-    if (state.hole(seat).size() != 2 || !state.hole(seat).all_known()) return false;
+    if (state.hole(seat).is_empty() || !state.hole(seat).all_known()) return false;
   }
   return true;
 }
 
+OpenTable table_of(const HandState& state, CardSet board) {
+  OpenTable table{&state, odds_game(state.rules()), board, {}};
+  for (int run = 0; run < state.runs(); ++run) table.dead |= CardSet::of(state.board(run));
+  table.dead -= board;
+  for (const Seat seat : state.seats()) table.dead |= state.discarded(seat);
+  table.game.draws = draws_to_come(state);
+  return table;
+}
+
 // Who is not among the contenders has cards that cannot come.
-EquityQuestion question_of(const HandState& state, CardSet board, SeatSet contenders) {
-  EquityQuestion question;
-  question.board = board;
-  for (int run = 0; run < state.runs(); ++run) question.dead |= CardSet::of(state.board(run));
-  question.dead -= board;
-  for (const Seat seat : state.seats()) {
-    const DealtCards& hole = state.hole(seat);
+OddsQuestion question_of(const OpenTable& table, SeatSet contenders) {
+  OddsQuestion question{table.game, {}, table.board, table.dead};
+  for (const Seat seat : table.state->seats()) {
+    const CardSet known = table.state->hole(seat).known();
     if (contenders.contains(seat)) {
-      question.players.push_back(Range::of(Hole(hole[0], hole[1])));
+      question.players.push_back({known, {}});
     } else {
-      question.dead |= hole.known();
+      question.dead |= known;
     }
   }
+  share_last_card_if_short(question, table.state->rules());
   return question;
+}
+
+struct Parts {
+  std::vector<double> of;  // by contender in order
+  bool is_exact = true;
+};
+
+std::optional<Parts> holdem_parts(const OddsQuestion& asked, const EquityOptions& options) {
+  EquityQuestion question{{}, asked.board, asked.dead};
+  for (const OddsPlayer& player : asked.players) {
+    auto cards = player.known.begin();
+    const Card first = *cards;
+    question.players.push_back(Range::of(Hole(first, *++cards)));
+  }
+  const auto answer = compute_equity(question, options);
+  if (!answer) return std::nullopt;
+  Parts parts{{}, answer->exact};
+  for (const PlayerEquity& player : answer->players) parts.of.push_back(player.equity);
+  return parts;
+}
+
+std::optional<Parts> parts_of(const OddsQuestion& question, const EquityOptions& options) {
+  if (is_plain_holdem(question.game)) return holdem_parts(question, options);
+  const auto answer = compute_odds(question, options);
+  if (!answer) return std::nullopt;
+  Parts parts{{}, answer->exact};
+  for (const PlayerOdds& player : answer->players) parts.of.push_back(player.equity);
+  return parts;
 }
 
 }  // namespace
 
 std::optional<KnownEquity> known_equity(const HandState& state, std::span<const Card> board,
                                         const EquityOptions& options) {
-  if (!state.rules().has_holdem_hands()) return std::nullopt;
   if (!state.live().has_several() || !are_all_known(state)) return std::nullopt;
   std::vector<Pot> pots = pots_by_all_ins(state);
   if (pots.size() < 2) pots = {{Chips{1}, state.live()}};
+  const OpenTable table = table_of(state, CardSet::of(board));
   KnownEquity known;
   std::array<double, kMaxSeats> parts{};
   double total = 0;
@@ -49,12 +93,11 @@ std::optional<KnownEquity> known_equity(const HandState& state, std::span<const 
       for (const Seat seat : pot.eligible) parts[static_cast<size_t>(seat.index())] += weight;
       continue;
     }
-    const auto answer = compute_equity(question_of(state, CardSet::of(board), pot.eligible), options);
+    const auto answer = parts_of(question_of(table, pot.eligible), options);
     if (!answer) return std::nullopt;
-    known.is_exact &= answer->exact;
+    known.is_exact &= answer->is_exact;
     size_t next = 0;
-    for (const Seat seat : pot.eligible)
-      parts[static_cast<size_t>(seat.index())] += weight * answer->players[next++].equity;
+    for (const Seat seat : pot.eligible) parts[static_cast<size_t>(seat.index())] += weight * answer->of[next++];
   }
   for (const Seat seat : state.live()) known.parts.push_back(parts[static_cast<size_t>(seat.index())] / total);
   return known;

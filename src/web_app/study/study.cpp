@@ -81,6 +81,7 @@ class Student {
     words_.names = hand.names();
     words_.decimals = hand.replay->decimals();
     words_.held = shown_hands(hand.state());
+    words_.held_low = shown_lows(hand.state());
     if (OpponentReads::can_read(state_.rules())) reads_.emplace(hand.players(), known_holes(hand.state()));
     for (const HandEvent& event : log) {
       words_.has_side_pots |= event.kind == EventKind::PotWon && event.pot > 0;

@@ -47,7 +47,8 @@ class TableGame {
   const TableConfig& config() const { return config_; }
   TableConfig& config() { return config_; }
   const Series& series() const { return *series_; }
-  bool is_open() const { return !config_.has_person(); }  // everybody may see every card
+  const Rules& table_rules() const { return config_.table.rules; }  // a mix where several games are played
+  bool is_open() const { return !config_.has_person(); }            // everybody may see every card
 
   bool is_over() const { return is_between() && series_->is_over(); }
   bool is_between() const { return !hand_ || (hand_->is_over() && !is_running_out()); }
