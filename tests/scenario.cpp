@@ -1,69 +1,10 @@
-#include "scenario.hpp"
-
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include <algorithm>
-#include <optional>
 
 #include "cards/card_text.hpp"
-#include "game/dealer.hpp"
-#include "scenario_words.hpp"
+#include "scenario.hpp"
+#include "scenario_player.hpp"
 
 namespace felt::scenario {
-namespace {
-
-// What an expectation names, after `expect WORD`.
-std::string expected_text(const Words& words) {
-  return fmt::format("{}", fmt::join(words.begin() + 2, words.end(), " "));
-}
-
-// One hand, told line by line.
-class Player {
- public:
-  explicit Player(std::string_view profile) : profile_(profile), rules_(*named_rules("holdem", profile)) {}
-
-  void tell(const Words& words);
-  std::string failure;  // of the last expectation
-
- private:
-  bool set_up(const Words& words);  // whether the word is one of these; likewise below
-  bool set_up_chips(const Words& words);
-  bool set_up_cards(const Words& words);
-  void set_option(const Words& words);
-  void set_rake(const Words& words);
-  void begin();
-  void move_on();
-  void must_be_legal(Illegal why, const Action& action = {}) const;
-  void deal();
-  DealtCards next_board(int count);
-  void act(Seat who, const Words& words);
-  void show_or_muck(Seat who, const Words& words);
-  Action discard(Seat who, const std::string& thrown) const;
-  Action action(const std::string& word) const;
-  void expect(const Words& words);
-  bool expect_chips(const Words& words);
-  void expect_raise(const std::string& sizes);
-  void expect_return(Seat to, Chips amount);
-  void expect_order(const Words& words, EventKind kind);
-  void expect_fresh(Seat who);
-  void check_chips();
-  template <class A, class B>
-  void compare(const A& expected, const B& found) {
-    if (!(expected == found)) failure = fmt::format("expected {}, found {}", expected, found);
-  }
-
-  std::string profile_;
-  Rules rules_;
-  HandSetup setup_;
-  std::vector<Chips> blinds_;
-  bool has_min_bet_ = false, show_by_hand_ = false;
-  std::vector<DealtCards> holes_, boards_, draws_;
-  int runs_ = 1;
-  std::optional<Dealer> dealer_;
-  std::optional<HandState> hand_;
-  HandLog log_;
-};
 
 void Player::set_option(const Words& words) {
   const std::string& option = words.at(1);
@@ -122,6 +63,8 @@ bool Player::set_up_chips(const Words& words) {
   } else if (word == "bets") {
     setup_.small_bet = chips(words.at(1));
     setup_.big_bet = chips(words.at(2));
+  } else if (word == "bring-in") {
+    setup_.bring_in = chips(words.at(1));
   } else {
     return false;
   }
@@ -131,10 +74,10 @@ bool Player::set_up_chips(const Words& words) {
 bool Player::set_up_cards(const Words& words) {
   const std::string& word = words[0];
   const auto add_cards = [&](std::vector<DealtCards>& to) {
-    for (size_t i = 1; i < words.size(); ++i) to.push_back(cards(words[i]));
+    for (size_t i = 1; i < words.size(); ++i) to.push_back(words[i] == "-" ? DealtCards() : cards(words[i]));
   };
   if (word == "hole") {
-    add_cards(holes_);
+    add_cards(holes_.emplace_back());
   } else if (word == "board") {
     add_cards(boards_);
   } else if (word == "draw") {
@@ -179,64 +122,60 @@ void Player::begin() {
   move_on();
 }
 
-// Made-up cards are the lowest that appear nowhere in the file.
-DealtCards Player::next_board(int count) {
-  if (!boards_.empty()) {
-    const DealtCards next = boards_.front();
-    boards_.erase(boards_.begin());
-    return next;
-  }
+// The lowest that appear nowhere in the file.
+DealtCards Player::made_up(int count) const {
   CardSet taken = hand_->dealt();
-  for (const auto* list : {&holes_, &boards_, &draws_}) {
-    for (const DealtCards& listed : *list) taken |= listed.known();
+  std::vector<std::vector<DealtCards>> lists = holes_;
+  lists.push_back(boards_);
+  lists.push_back(draws_);
+  for (const auto& list : lists) {
+    for (const DealtCards& listed : list) taken |= listed.known();
   }
-  DealtCards made_up;
-  for (const Card card : CardSet::full_deck() - taken) {
-    if (made_up.size() < count) made_up.push_back(card);
+  DealtCards cards;
+  for (const Card card : cards_of(rules_.deck) - taken) {
+    if (cards.size() < count) cards.push_back(card);
   }
-  return made_up;
+  return cards;
+}
+
+DealtCards Player::next_of(std::vector<DealtCards>& listed) {
+  if (listed.empty()) return made_up(hand_->cards_due());
+  const DealtCards next = listed.front();
+  listed.erase(listed.begin());
+  return next;
 }
 
 void Player::must_be_legal(Illegal why, const Action& action) const {
   if (why != Illegal::None) reject(explain(why, *hand_, action));
 }
 
-void Player::deal() {
-  switch (hand_->phase()) {
-    case Phase::DealHole: {
-      std::vector<DealtCards> listed = holes_;
-      for (const Seat seat : hand_->seats()) {
-        const auto i = static_cast<size_t>(seat.index());
-        std::vector<DealtCards> boards;
-        boards_.swap(boards);  // a made-up hand is no board card
-        for (const DealtCards& board : boards) holes_.push_back(board);
-        const DealtCards own = i < listed.size() ? listed[i] : next_board(hand_->cards_due());
-        holes_.resize(listed.size());
-        boards_.swap(boards);
-        must_be_legal(hand_->why_not_deal_hole(seat, own));
-        hand_->deal_hole(seat, own, &log_);
-      }
-      return;
-    }
-    case Phase::DealBoard: {
-      if (hand_->why_not_run(runs_) == Illegal::None && runs_ > 1 && hand_->runs() == 1)
-        hand_->agree_runs(runs_, &log_);
-      const DealtCards next = next_board(hand_->cards_due());
-      must_be_legal(hand_->why_not_deal_board(next));
-      hand_->deal_board(next, &log_);
-      return;
-    }
-    default: {
-      const Seat seat = hand_->draws_owed();
-      DealtCards next = next_board(hand_->cards_due());
-      if (!draws_.empty()) {
-        next = draws_.front();
-        draws_.erase(draws_.begin());
-      }
-      must_be_legal(hand_->why_not_replace(seat, next));
-      hand_->replace(seat, next, &log_);
-    }
+// The next `hole` line is for everybody who is still in the hand.
+void Player::deal_holes() {
+  const auto listed = holes_.empty() ? std::vector<DealtCards>() : holes_.front();
+  for (const Seat seat : hand_->live()) {
+    const auto i = static_cast<size_t>(seat.index());
+    const bool is_listed = i < listed.size() && !listed[i].is_empty();
+    const DealtCards own = is_listed ? listed[i] : made_up(hand_->cards_due());
+    must_be_legal(hand_->why_not_deal_hole(seat, own));
+    hand_->deal_hole(seat, own, &log_);
   }
+  if (!holes_.empty()) holes_.erase(holes_.begin());
+}
+
+void Player::deal_board() {
+  if (runs_ > 1 && hand_->runs() == 1 && hand_->why_not_run(runs_) == Illegal::None) hand_->agree_runs(runs_, &log_);
+  const DealtCards next = next_of(boards_);
+  must_be_legal(hand_->why_not_deal_board(next));
+  hand_->deal_board(next, &log_);
+}
+
+void Player::deal() {
+  if (hand_->phase() == Phase::DealHole) return deal_holes();
+  if (hand_->phase() == Phase::DealBoard) return deal_board();
+  const Seat seat = hand_->draws_owed();
+  const DealtCards next = next_of(draws_);
+  must_be_legal(hand_->why_not_replace(seat, next));
+  hand_->replace(seat, next, &log_);
 }
 
 void Player::move_on() {
@@ -300,101 +239,6 @@ void Player::act(Seat who, const Words& words) {
   move_on();
 }
 
-void Player::expect_raise(const std::string& sizes) {
-  const RaiseInterval legal = hand_->raise_interval();
-  const std::string found = legal.is_empty()         ? "none"
-                            : legal.min == legal.max ? fmt::format("{}", legal.min.count)
-                                                     : fmt::format("{}..{}", legal.min.count, legal.max.count);
-  compare(sizes, found);
-}
-
-void Player::expect_order(const Words& words, EventKind kind) {
-  Words found;
-  for (const HandEvent& event : log_) {
-    if (event.kind == kind) found.push_back(to_text(event.seat));
-  }
-  compare(expected_text(words), fmt::format("{}", fmt::join(found, " ")));
-}
-
-void Player::expect_fresh(Seat who) {
-  if (hand_->hole(who).known().intersects(hand_->discarded(who)))
-    failure = fmt::format("{} holds a card that they discarded", to_text(who));
-}
-
-// Stacks, pot and rake always add up to what the players brought (V38).
-void Player::check_chips() {
-  Chips brought, found = hand_->pot() + hand_->rake();
-  for (const Seat seat : hand_->seats()) {
-    brought += hand_->starting_stack(seat);
-    found += hand_->stack(seat);
-  }
-  if (found != brought) reject(fmt::format("{} chips were brought, {} are there", brought.count, found.count));
-}
-
-void Player::expect_return(Seat to, Chips amount) {
-  const auto is_it = [&](const HandEvent& e) {
-    return e.kind == EventKind::UncalledReturn && e.seat == to && e.amount == amount;
-  };
-  if (std::none_of(log_.begin(), log_.end(), is_it)) failure = "no such return";
-}
-
-bool Player::expect_chips(const Words& words) {
-  const std::string& what = words.at(1);
-  const auto compare_all = [&](const auto& each, const auto& amount) {
-    Words found;
-    for (const auto& one : each) found.push_back(fmt::format("{}", amount(one).count));
-    compare(expected_text(words), fmt::format("{}", fmt::join(found, " ")));
-  };
-  if (what == "call") {
-    compare(chips(words.at(2)).count, hand_->to_call().count);
-  } else if (what == "raise") {
-    expect_raise(words.at(2));
-  } else if (what == "pot") {
-    compare(chips(words.at(2)).count, hand_->pot().count);
-  } else if (what == "pots") {
-    compare_all(hand_->pots(), [](const Pot& pot) { return pot.amount; });
-  } else if (what == "rake") {
-    compare(chips(words.at(2)).count, hand_->rake().count);
-  } else if (what == "stacks") {
-    compare_all(hand_->seats(), [&](Seat s) { return hand_->stack(s); });
-  } else if (what == "bets") {
-    compare_all(hand_->seats(), [&](Seat s) { return hand_->bet(s); });
-  } else if (what == "returned") {
-    expect_return(seat(words.at(2)), chips(words.at(3)));
-  } else {
-    return false;
-  }
-  return true;
-}
-
-void Player::expect(const Words& words) {
-  const std::string& what = words.at(1);
-  if (expect_chips(words)) return;
-  if (what == "to") {
-    compare(words.at(3), hand_->is_over() ? "nobody" : to_text(hand_->actor()));
-  } else if (what == "legal" || what == "illegal") {
-    compare(what, hand_->can(action(words.at(2))) ? "legal" : "illegal");
-  } else if (what == "board") {
-    std::string found;
-    for (const Card card : hand_->board()) found += to_text(card);
-    compare(words.at(2), found.empty() ? "none" : found);
-  } else if (what == "fresh") {
-    for (size_t i = 2; i < words.size() && failure.empty(); ++i) expect_fresh(seat(words[i]));
-  } else if (what == "street") {
-    compare(expected_text(words), hand_->street_name());
-  } else if (what == "over") {
-    compare(true, hand_->is_over());
-  } else if (what == "shown") {
-    expect_order(words, EventKind::Show);
-  } else if (what == "mucked") {
-    expect_order(words, EventKind::Muck);
-  } else if (what == "drawn") {
-    expect_order(words, EventKind::Discard);
-  } else {
-    reject(fmt::format("cannot expect '{}'", what));
-  }
-}
-
 void Player::tell(const Words& words) {
   failure.clear();
   if (!hand_ && set_up(words)) return;
@@ -405,8 +249,6 @@ void Player::tell(const Words& words) {
     act(seat(words[0]), words);
   check_chips();
 }
-
-}  // namespace
 
 std::vector<std::string> play_hand(const Scenario& scenario, std::string_view profile) {
   return tell_lines(scenario, profile, Player(profile));

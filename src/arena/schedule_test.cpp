@@ -22,12 +22,12 @@ MatchConfig three_callers(const Rules& rules) {
   return config;
 }
 
-// Everybody checks and calls to the end.
+// Everybody checks, calls and stands pat to the end.
 HandState called_down(const Rules& rules, const ScheduledHand& scheduled) {
   HandState hand(rules, scheduled.next.setup);
   Dealer dealer(scheduled.deck);
   for (dealer.run(hand); !hand.is_over(); dealer.run(hand)) {
-    hand.apply(hand.can(Action::check()) ? Action::check() : Action::call());
+    hand.apply(check_or_call(hand));
   }
   return hand;
 }
@@ -122,6 +122,63 @@ TEST(HandSchedule, GamesOfATournamentHaveTheirOwnSeatsAndDecks) {
   EXPECT_NE(first.players, second.players);
   EXPECT_THAT(first.players, testing::UnorderedElementsAre(0, 1, 2, 3, 4, 5));
   EXPECT_NE(HandSchedule(first).next().deal, HandSchedule(second).next().deal);
+}
+
+// ---- mixes
+
+TEST(HandSchedule, AMixIsAnOrbitOfEachGame) {
+  const Rules mix = *named_rules("razz,holdem,deuce-draw");
+  const MatchConfig config = three_callers(mix);
+  HandSchedule schedule(schedule_of(config));
+  for (int hand = 0; hand < 18; ++hand) {
+    const ScheduledHand scheduled = schedule.next();
+    EXPECT_EQ(scheduled.rules->name, mix.mix[static_cast<size_t>(hand / 3 % 3)].name) << hand;
+    EXPECT_EQ(&schedule.rules(), scheduled.rules);
+    schedule.finish(called_down(*scheduled.rules, scheduled));
+  }
+}
+
+TEST(HandSchedule, GamesOfAMixHaveTheirOwnStakes) {
+  Rules mix = *named_rules("razz,holdem,limit-holdem");
+  mix.hands_each = 1;
+  const MatchConfig config = three_callers(mix);
+  HandSchedule schedule(schedule_of(config));
+  const HandSetup razz = schedule.next().next.setup;
+  EXPECT_EQ(razz.antes[0], Chips{2}) << "a fifth of the smallest bet";
+  EXPECT_EQ(razz.bring_in, Chips{5});
+  EXPECT_EQ(razz.small_bet, Chips{10});
+  EXPECT_EQ(razz.posts[1], Chips{0});
+  schedule.finish(called_down(config.rules.mix[0], schedule.next()));
+  const HandSetup holdem = schedule.next().next.setup;
+  EXPECT_EQ(holdem.posts[1], Chips{5}) << "no limit for half of the stakes";
+  EXPECT_EQ(holdem.antes[0], Chips{0});
+  schedule.finish(called_down(config.rules.mix[1], schedule.next()));
+  EXPECT_EQ(schedule.next().next.setup.posts[1], Chips{10});
+}
+
+// Duplicate deals: at every table of a session the same game in the same hand, and nobody can be better than
+// themselves.
+TEST(Match, OfAMixIsFairToTheSameBots) {
+  MatchConfig config = three_callers(*named_rules("horse"));
+  config.hands = 300;
+  const MatchResult result = run_match(config, {}, {});
+  EXPECT_TRUE(result.chips_conserved);
+  for (const PlayerResult& player : result.players) EXPECT_EQ(player.chips, 0) << "callers cannot beat callers";
+}
+
+TEST(Match, AllRoundersWinFromCallersInEveryGame) {
+  std::vector<std::string_view> games = game_names();
+  games.insert(games.end(), mix_names().begin(), mix_names().end());
+  for (const std::string_view game : games) {
+    MatchConfig config = three_callers(*named_rules(game));
+    config.agents = {"any-game(samples=30)", "call", "random"};
+    config.stakes = Stakes{.small_blind = Chips{5}, .big_blind = Chips{10}, .ante = Chips{2}, .straddles = {}};
+    config.stack = Chips{500};
+    config.hands = 600;
+    const MatchResult result = run_match(config, {}, {});
+    EXPECT_GT(result.players[0].net.mean(), 0.0) << game;
+    EXPECT_EQ(result.players[0].faults.total(), 0) << game;
+  }
 }
 
 }  // namespace

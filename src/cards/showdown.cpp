@@ -67,14 +67,6 @@ uint32_t short_deck_high(CardSet cards) {
   return cards.size() < 5 ? strength_of(cards).value : short_deck_value(short_deck_rank(PartialHand(cards)));
 }
 
-CardSet ranks_from(Rank lowest) {
-  CardSet cards;
-  for (int id = 0; id < kCards; ++id) {
-    if (Card::from_id(id).rank() >= lowest) cards |= Card::from_id(id);
-  }
-  return cards;
-}
-
 }  // namespace
 
 uint32_t showdown_value(Showdown showdown, CardSet hole, CardSet board) {
@@ -103,18 +95,6 @@ uint32_t showdown_value(Showdown showdown, CardSet hole, CardSet board) {
 uint32_t low_half_value(LowHalf low, Showdown showdown, CardSet hole, CardSet board) {
   if (low == LowHalf::None) return 0;
   return showdown == Showdown::TwoFromHand ? evaluate_omaha_eight(hole, board) : evaluate_eight_or_better(hole | board);
-}
-
-CardSet cards_of(DeckKind deck) {
-  switch (deck) {
-    case DeckKind::Full:
-      break;
-    case DeckKind::Short:
-      return ranks_from(Rank::Six);
-    case DeckKind::Royal:
-      return ranks_from(Rank::Ten);
-  }
-  return CardSet::full_deck();
 }
 
 }  // namespace felt

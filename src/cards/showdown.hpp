@@ -36,6 +36,11 @@ enum class DeckKind : uint8_t {
   Short,  // 36 cards: six to ace
   Royal,  // 20 cards: ten to ace
 };
-CardSet cards_of(DeckKind deck);
+constexpr CardSet cards_of(DeckKind deck) {
+  constexpr uint64_t kAll = 0x1fff, kFromSix = 0x1ff0, kFromTen = 0x1f00;  // ranks
+  constexpr uint64_t kEverySuit = 0x0001000100010001;
+  const uint64_t ranks = deck == DeckKind::Full ? kAll : deck == DeckKind::Short ? kFromSix : kFromTen;
+  return CardSet::from_bits(ranks * kEverySuit);
+}
 
 }  // namespace felt

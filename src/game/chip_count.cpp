@@ -41,11 +41,14 @@ void ChipCount::clear_bets() {
 void ChipCount::open_street(int street) {
   if (street == street_) return;
   street_ = street;
+  is_only_brought_in_ = false;
   clear_bets();
 }
 
 void ChipCount::feed(const HandEvent& event) {
   if (is_within_street(event.kind)) open_street(event.street);
+  if (event.kind == EventKind::BringIn) is_only_brought_in_ = true;
+  if (event.kind == EventKind::Raise) is_only_brought_in_ = false;
   switch (event.kind) {
     case EventKind::Ante:
     case EventKind::DeadPost:

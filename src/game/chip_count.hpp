@@ -6,12 +6,16 @@
 // afterwards they lie in front of their players until the next street begins or the pots are paid.
 #pragma once
 
+#include <cstdint>
 #include <span>
 
 #include "game/hand_event.hpp"
 #include "game/hand_setup.hpp"
 
 namespace felt {
+
+// What a raise is called: the first bet of its street is a bet, the first one over a bring-in completes it.
+enum class RaiseKind : uint8_t { Raise, Bet, Completion };
 
 class ChipCount {
  public:
@@ -43,6 +47,10 @@ class ChipCount {
   bool is_first_bet(const HandEvent& event) const {
     return event.kind == EventKind::Raise && (highest_bet_ == Chips{0} || event.street != street_);
   }
+  RaiseKind raise_kind(const HandEvent& event) const {  // likewise, of a raise
+    if (is_first_bet(event)) return RaiseKind::Bet;
+    return is_only_brought_in_ ? RaiseKind::Completion : RaiseKind::Raise;
+  }
 
  private:
   static size_t at(Seat seat) { return static_cast<size_t>(seat.index()); }
@@ -54,6 +62,7 @@ class ChipCount {
   ChipsBySeat start_{}, bet_{}, put_in_{}, returned_{}, won_{};
   Chips highest_bet_, total_pot_, paid_out_;
   int street_ = 0;
+  bool is_only_brought_in_ = false;
 };
 
 }  // namespace felt

@@ -101,9 +101,10 @@ bool may_win(const PotList& pots, Seat seat, uint32_t value, BestByPot& best_sho
 
 // Values the hands of all who are live and known.
 void Dealer::judge(const HandState& hand) {
+  const Rules& rules = hand.rules();
   const CardSet board = CardSet::of(hand.board());
-  if (judged_.rules != &hand.rules() || judged_.board != board) {
-    judged_.rules = &hand.rules();
+  if (judged_.rules != &rules || judged_.board != board) {
+    judged_.rules = &rules;
     judged_.board = board;
     judged_.holes.fill({});
   }
@@ -111,9 +112,11 @@ void Dealer::judge(const HandState& hand) {
   for (const Seat seat : hand.live()) {
     const CardSet hole = hand.hole(seat).known();
     if (judged_.holes[seat.index()] == hole || !hand.hole(seat).all_known()) continue;
-    if (!value_of) value_of.emplace(hand.rules().showdown, hand.board());
+    if (!value_of) value_of.emplace(rules.showdown, hand.board());
     judged_.holes[seat.index()] = hole;
     judged_.values[seat.index()] = (*value_of)(hand.hole(seat));
+    judged_.lows[seat.index()] =
+        rules.low == LowHalf::None ? 0 : low_half_value(rules.low, rules.showdown, hole, board);
   }
 }
 
@@ -124,11 +127,14 @@ void Dealer::show_down(HandState& hand, HandLog* log) {
   const bool show_all = rules.profile.show_all || hand.is_tabled() || (rules.profile.table_all_ins && is_all_in);
   if (!show_all) judge(hand);
   const PotList pots = hand.pots();
-  BestByPot best_shown{};
+  BestByPot best_shown{}, best_low_shown{};
   while (hand.phase() == Phase::Show) {
     const Seat seat = hand.actor();
     const bool is_judged = !show_all && hand.hole(seat).all_known();
-    if (!is_judged || may_win(pots, seat, judged_.values[seat.index()], best_shown)) {
+    const uint32_t low = is_judged ? judged_.lows[seat.index()] : 0;
+    const bool may_win_high = is_judged && may_win(pots, seat, judged_.values[seat.index()], best_shown);
+    const bool may_win_low = low > 0 && may_win(pots, seat, low, best_low_shown);
+    if (!is_judged || may_win_high || may_win_low) {
       hand.show(seat, log);
     } else {
       hand.muck(seat, log);

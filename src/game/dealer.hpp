@@ -43,7 +43,7 @@ class Dealer {
     const Rules* rules = nullptr;
     CardSet board;
     std::array<CardSet, kMaxSeats> holes{};
-    std::array<uint32_t, kMaxSeats> values{};
+    std::array<uint32_t, kMaxSeats> values{}, lows{};  // 0: no hand for the low half
   };
 
   std::array<Card, kCards> deck_;

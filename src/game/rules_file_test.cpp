@@ -113,6 +113,37 @@ TEST(RulesFile, EveryExampleIsAGame) {
   EXPECT_GE(games, 2);
 }
 
+// Five-card stud: a game with up cards that felt does not know by name.
+const std::string kStud =
+    "name = 'x'\nbetting = 'fixed-limit'\nforced_bets = 'bring-in'\nplayers = [2, 8]\n[[street]]\nname = 'second'\n"
+    "hole = 2\nup = 1\npair_doubles = true\n[[street]]\nname = 'third'\nhole = 1\nup = 1\n[[street]]\nname = 'fourth'\n"
+    "hole = 1\nup = 1\nbig_bet = true\n[[street]]\nname = 'fifth'\nhole = 1\nup = 1\nbig_bet = true\n";
+
+TEST(RulesFile, UpCardsAreDealtStreetByStreet) {
+  const auto rules = parse_rules(kStud, "my.toml");
+  ASSERT_TRUE(rules.ok()) << rules.error().message;
+  EXPECT_EQ(rules->forced_bets, ForcedBets::BringIn);
+  EXPECT_TRUE(rules->has_up_cards());
+  EXPECT_EQ(rules->hole_cards(), 5);
+  EXPECT_EQ(rules->streets[0].up, 1);
+  EXPECT_TRUE(rules->streets[0].pair_doubles);
+  EXPECT_FALSE(rules->streets[1].pair_doubles);
+  EXPECT_EQ(*parse_rules(to_toml(*rules), "printed"), *rules);
+}
+
+TEST(RulesFile, DecksLowsAndForcedBetsHaveWords) {
+  const auto low = parse_rules("name = 'x'\nbase = 'omaha-5'\nlow = 'eight-or-better'", "my.toml");
+  ASSERT_TRUE(low.ok()) << low.error().message;
+  EXPECT_EQ(low->low, LowHalf::EightOrBetter);
+  const auto short_deck = parse_rules(
+      "name = 'x'\nbase = 'holdem'\ndeck = 'short'\nshowdown = 'short-deck'\nforced_bets = 'button-blind'", "my.toml");
+  ASSERT_TRUE(short_deck.ok()) << short_deck.error().message;
+  EXPECT_EQ(short_deck->deck, DeckKind::Short);
+  EXPECT_EQ(short_deck->forced_bets, ForcedBets::ButtonBlind);
+  EXPECT_EQ(parse_rules("name = 'x'\nbase = 'triple-draw'\nshowdown = 'ace-to-five'", "my.toml")->showdown,
+            Showdown::AceToFive);
+}
+
 // ---- printing
 
 TEST(RulesFile, EveryNamedGamePrintsAndParsesBack) {
@@ -277,6 +308,39 @@ TEST(RulesFileMistake, UnplayableGamesSayWhy) {
 TEST(RulesFileMistake, FiveCardOmahaForTenNeedsTooManyCards) {
   EXPECT_EQ(error_of("name = 'x'\nshowdown = 'two-from-hand'\n[[street]]\nname = 'a'\nhole = 5\nboard = 5"),
             "my.toml: the game cannot be played: 10 players need more than the 52 cards of the deck");
+}
+
+TEST(RulesFileMistake, UpCardsMustBeDealt) {
+  const auto with = [](std::string_view from, std::string_view to) {
+    std::string text = kStud;
+    return error_of(text.replace(text.find(from), from.size(), to));
+  };
+  EXPECT_EQ(with("hole = 2\nup = 1", "hole = 2\nup = 3"),
+            "my.toml: the game cannot be played: street 'second' turns up more cards than it deals");
+  EXPECT_EQ(with("hole = 2\nup = 1", "hole = 2\nup = 8"), "my.toml: line 8: [[street]] up is 8; 0 to 7 is possible");
+  EXPECT_EQ(with("hole = 2\nup = 1", "hole = 2"),
+            "my.toml: the game cannot be played: a bring-in needs up cards on the first street");
+  EXPECT_EQ(
+      with("name = 'third'\nhole = 1", "name = 'third'\ndraw = true\nhole = 1"),
+      "my.toml: the game cannot be played: street 'third' is a draw and deals hole cards; it can only be one of them");
+  EXPECT_EQ(with("bring-in", "bringin"),
+            "my.toml: line 3: forced_bets cannot be 'bringin'; it is one of blinds, single-blind, ante-only, "
+            "button-blind, bring-in");
+}
+
+TEST(RulesFileMistake, LowsDecksAndShowdownsMustFit) {
+  EXPECT_EQ(error_of("name = 'x'\nbase = 'razz'\nlow = 'eight-or-better'"),
+            "my.toml: the game cannot be played: only games in which the high hand wins have a low half");
+  EXPECT_EQ(error_of("name = 'x'\nbase = 'holdem'\nlow = 'eight'"),
+            "my.toml: line 3: low cannot be 'eight'; it is one of none, eight-or-better");
+  EXPECT_EQ(error_of("name = 'x'\nbase = 'holdem'\ndeck = 'short'"),
+            "my.toml: the game cannot be played: the short deck and the showdown short-deck belong together");
+  EXPECT_EQ(error_of("name = 'x'\nbase = 'holdem'\ndeck = 'royal'"),
+            "my.toml: the game cannot be played: 10 players need more than the 20 cards of the deck");
+  EXPECT_EQ(error_of("name = 'x'\nbase = 'holdem'\ndeck = 'piquet'"),
+            "my.toml: line 3: deck cannot be 'piquet'; it is one of full, short, royal");
+  EXPECT_EQ(error_of("name = 'x'\nbase = 'draw'\nshowdown = 'badugi'"),
+            "my.toml: the game cannot be played: badugi is played with 4 hole cards and no board");
 }
 
 TEST(RulesFileMistake, ANameCannotMeanTwoGames) {

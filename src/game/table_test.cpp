@@ -193,12 +193,68 @@ TEST(StakesSchedule, FollowsThePlayersLeft) {
   EXPECT_EQ(stakes.at(100, 3).big_blind, Chips{4});
 }
 
+// ---- games without the usual blinds
+
+TEST(Table, StudHasAntesAndABringInAndNoBlinds) {
+  const Rules rules = *named_rules("stud");
+  Table table = four_players(rules);
+  const auto next = table.next_hand(blinds(2, 10));
+  for (int i = 0; i < 4; ++i) {
+    EXPECT_EQ(next.setup.antes[i], Chips{2}) << "a fifth of the small bet";
+    EXPECT_EQ(next.setup.posts[i], Chips{0});
+  }
+  EXPECT_EQ(next.setup.bring_in, Chips{2}) << "the small blind";
+  EXPECT_EQ(next.setup.small_bet, Chips{10});
+  EXPECT_EQ(next.setup.big_bet, Chips{20});
+  EXPECT_FALSE(next.small_blind || next.big_blind);
+  EXPECT_TRUE(check_playable(rules, next.setup).ok());
+}
+
+TEST(Table, StakesMaySayAnteBringInAndBets) {
+  const Rules rules = *named_rules("razz");
+  Table table = four_players(rules);
+  Stakes stakes;
+  stakes.ante = Chips{3};
+  stakes.bring_in = Chips{5};
+  stakes.small_bet = Chips{20};
+  const auto next = table.next_hand(stakes);
+  EXPECT_EQ(next.setup.antes[0], Chips{3});
+  EXPECT_EQ(next.setup.bring_in, Chips{5});
+  EXPECT_EQ(next.setup.big_bet, Chips{40});
+  EXPECT_EQ(table.next_hand(stakes * 2).setup.bring_in, Chips{10});
+}
+
+TEST(Table, TinyStakesStillHaveAnAnteAndABringIn) {
+  const Rules rules = *named_rules("stud");
+  Table table = four_players(rules);
+  const auto next = table.next_hand(blinds(0, 2));
+  EXPECT_EQ(next.setup.antes[0], Chips{1});
+  EXPECT_EQ(next.setup.bring_in, Chips{1});
+  EXPECT_TRUE(check_playable(rules, next.setup).ok());
+}
+
+TEST(Table, ShortDeckHasAntesAndABlindOfTheButton) {
+  const Rules rules = *named_rules("short-deck");
+  Table table = four_players(rules);
+  const auto next = table.next_hand(blinds(1, 2));
+  for (int i = 0; i < 4; ++i) {
+    EXPECT_EQ(next.setup.antes[i], Chips{2}) << "as much as the blind";
+    EXPECT_EQ(next.setup.posts[i], Chips{i == 3 ? 2 : 0});
+  }
+  EXPECT_EQ(next.big_blind, next.button);
+  EXPECT_FALSE(next.small_blind.has_value());
+  Stakes stakes = blinds(1, 2);
+  stakes.ante = Chips{1};
+  EXPECT_EQ(table.next_hand(stakes).setup.antes[0], Chips{1});
+}
+
 // A whole random tournament: chips are conserved, and nobody but the sole survivor keeps any.
 TEST(Table, PlaysTournamentsToTheEnd) {
-  for (uint64_t game = 0; game < 40; ++game) {
+  for (uint64_t game = 0; game < 84; ++game) {
     Rng rng(game);
-    const Rules rules = *named_rules(game % 3 == 0 ? "draw" : game % 3 == 1 ? "holdem" : "rank-holdem");
-    const int chairs = 2 + static_cast<int>(rng.below(7));
+    constexpr std::string_view kGames[] = {"draw", "holdem", "rank-holdem", "stud", "short-deck", "omaha-6", "razz"};
+    const Rules rules = *named_rules(kGames[game % std::size(kGames)]);
+    const int chairs = 2 + static_cast<int>(rng.below(static_cast<uint32_t>(std::min(8, rules.max_players) - 1)));
     Table table(rules, chairs, game % 2 == 0 ? ButtonRule::Dead : ButtonRule::Moving);
     for (int chair = 0; chair < chairs; ++chair) table.sit(chair, Chips{200});
     Stakes stakes = blinds(2, 4);

@@ -1,6 +1,7 @@
 #include "game/up_cards.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace felt {
 namespace {
@@ -15,18 +16,28 @@ int height(Rank rank, bool low_wins) {
 // How high a card is for the bring-in, from 0: rank, then suit.
 int height(Card card, bool low_wins) { return height(card.rank(), low_wins) * kSuits + index(card.suit()); }
 
-// Up to four cards as a number: groups of a rank, the largest first, then the highest.
+constexpr size_t kMostUpCards = 4;  // that everybody sees before the showdown
+
+// Up cards as a number: how many are alike, as in two pair before one pair, and then the ranks, the largest group
+// first.
 uint32_t value_of(const DealtCards& cards, bool low_wins) {
-  std::array<uint32_t, kRanks> groups{};
-  for (int i = 0; i < cards.size(); ++i) {
+  std::array<uint32_t, kMostUpCards> groups{};  // how many of a rank, and the rank
+  size_t size = 0;
+  for (int i = 0; i < cards.size() && size < kMostUpCards; ++i) {
     if (!cards.is_known(i)) continue;
-    const int at = height(cards[i].rank(), low_wins);
-    groups[static_cast<size_t>(at)] = (groups[static_cast<size_t>(at)] & ~0xfu) + 16 + static_cast<uint32_t>(at);
+    const auto own = static_cast<uint32_t>(height(cards[i].rank(), low_wins));
+    size_t at = 0;
+    while (at < size && (groups[at] & 0xf) != own) ++at;
+    groups[at] = at < size ? groups[at] + 16 : 16 + own;
+    size = std::max(size, at + 1);
+    for (; at > 0 && groups[at] > groups[at - 1]; --at) std::swap(groups[at], groups[at - 1]);
   }
-  std::ranges::sort(groups, std::greater{});
-  uint32_t value = 0;
-  for (size_t i = 0; i < 4; ++i) value = value << 8 | groups[i];
-  return value;
+  uint32_t counts = 0, ranks = 0;
+  for (const uint32_t group : groups) {
+    counts = counts << 4 | group >> 4;
+    ranks = ranks << 4 | (group & 0xf);
+  }
+  return counts << 16 | ranks;
 }
 
 }  // namespace
@@ -49,17 +60,19 @@ Seat bring_in_seat(const OpenCards& seen, SeatSet seats, bool low_wins) {
 
 Seat best_up_cards(const OpenCards& seen, SeatSet seats, bool low_wins) {
   Seat best = seats.front();
-  for (const Seat seat : seats) {
+  uint32_t best_value = value_of(seen[static_cast<size_t>(best.index())], low_wins);
+  for (const Seat seat : seats - best) {
     const uint32_t own = value_of(seen[static_cast<size_t>(seat.index())], low_wins);
-    const uint32_t other = value_of(seen[static_cast<size_t>(best.index())], low_wins);
-    if (low_wins ? own < other : own > other) best = seat;
+    if (low_wins ? own >= best_value : own <= best_value) continue;
+    best = seat;
+    best_value = own;
   }
   return best;
 }
 
 bool has_open_pair(const OpenCards& seen, SeatSet seats) {
   for (const Seat seat : seats) {
-    if (value_of(seen[static_cast<size_t>(seat.index())], false) >> 24 >= 32) return true;
+    if (value_of(seen[static_cast<size_t>(seat.index())], false) >> 28 >= 2) return true;
   }
   return false;
 }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/text.hpp"
+#include "history/phh/phh_variant.hpp"
 #include "history/phh/phh_write.hpp"
 
 namespace felt {
@@ -14,19 +15,22 @@ std::vector<Decimal> amounts_of(const DraftHand& draft, Decimal DraftPlayer::*me
   return amounts;
 }
 
-// PHH has the posts of two players the other way round.
+bool has_bring_in(const DraftHand& draft) { return rules_of_variant(draft.variant).forced_bets == ForcedBets::BringIn; }
+
+// PHH has the posts of two players the other way round, where there are blinds.
 std::vector<Decimal> posts_of(const DraftHand& draft, Decimal DraftPlayer::*member) {
   std::vector<Decimal> posts = amounts_of(draft, member);
-  if (posts.size() == 2) std::swap(posts[0], posts[1]);
+  if (posts.size() == 2 && !has_bring_in(draft)) std::swap(posts[0], posts[1]);
   return posts;
 }
 
 std::vector<std::string> all_actions(const DraftHand& draft) {
+  const auto hole_cards = static_cast<size_t>(rules_of_variant(draft.variant).streets.front().hole);
   std::vector<std::string> all;
   for (size_t i = 0; i < draft.players.size(); ++i) {
     const std::string& hole = draft.players[i].hole;
     std::string cards = hole;
-    if (hole.empty()) cards.assign(static_cast<size_t>(draft.hole_cards) * 2, '?');
+    if (hole.empty()) cards.assign(hole_cards * 2, '?');
     all.push_back(fmt::format("d dh p{} {}", i + 1, cards));
   }
   all.insert(all.end(), draft.actions.begin(), draft.actions.end());
@@ -40,8 +44,12 @@ std::string to_phh(const DraftHand& draft) {
   add_text(out, "variant", draft.variant);
   add_bool(out, "ante_trimming_status", true);
   add_numbers(out, "antes", posts_of(draft, &DraftPlayer::ante));
-  add_numbers(out, "blinds_or_straddles", posts_of(draft, &DraftPlayer::blind));
-  if (draft.variant == "FT" || draft.variant == "F2L3D") {
+  if (has_bring_in(draft)) {
+    add_number(out, "bring_in", draft.bring_in);
+  } else {
+    add_numbers(out, "blinds_or_straddles", posts_of(draft, &DraftPlayer::blind));
+  }
+  if (rules_of_variant(draft.variant).betting == Betting::FixedLimit) {
     add_number(out, "small_bet", draft.small_bet);
     add_number(out, "big_bet", draft.big_bet);
   } else {

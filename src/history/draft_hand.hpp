@@ -17,14 +17,14 @@ struct DraftPlayer {
   Decimal stack;
   Decimal ante, blind;  // a negative blind is a late post, as in PHH
   Decimal finishing;    // what they have in the end
-  std::string hole;     // "AsKd"; empty is unknown
+  std::string hole;     // "AsKd", those of the first street; empty is unknown
 };
 
 struct DraftHand {
   int line = 0;  // where the hand begins
   std::string variant;
-  Decimal small_bet, big_bet;  // no and pot limit: small_bet is the minimum bet
-  int hole_cards = 2;
+  Decimal small_bet, big_bet;        // no and pot limit: small_bet is the minimum bet
+  Decimal bring_in;                  // games with up cards
   std::vector<DraftPlayer> players;  // in PHH's order: the first after the button first
   bool has_result = false;           // finishing stacks are known
   std::vector<std::string> actions;  // without hole cards

@@ -67,7 +67,7 @@ std::string counted_cards(const DealtCards& cards, const CardInk* ink) {
 
 std::string position_text(const PublicHand& hand, Seat seat) {
   if (hand.rules().forced_bets == ForcedBets::Blinds) return std::string(seat_name(seat.index(), hand.players()));
-  return seat == hand.button() ? "BTN" : "";
+  return seat == hand.button() && !hand.rules().has_up_cards() ? "BTN" : "";
 }
 
 std::string street_text(const PublicHand& hand) {
@@ -135,7 +135,12 @@ std::string EventText::won_text(const HandEvent& event) const {
                      with_hand(event.seat, event.half));
 }
 
-std::string EventText::chips_line(const HandEvent& event, bool is_bet) const {
+std::string EventText::raise_words(Seat seat, RaiseKind raise) const {
+  if (raise == RaiseKind::Bet) return does(seat, "bets");
+  return does(seat, raise == RaiseKind::Completion ? "completes" : "raises") + " to";
+}
+
+std::string EventText::chips_line(const HandEvent& event, RaiseKind raise) const {
   const std::string chips = named_amount(event);
   const std::string all_in = event.all_in ? ", all-in" : "";
   switch (event.kind) {
@@ -150,8 +155,7 @@ std::string EventText::chips_line(const HandEvent& event, bool is_bet) const {
     case EventKind::BringIn:
       return fmt::format("{} in for {}{}", does(event.seat, "brings"), chips, all_in);
     case EventKind::Raise:
-      return fmt::format("{} {}{}", is_bet ? does(event.seat, "bets") : does(event.seat, "raises") + " to", chips,
-                         all_in);
+      return fmt::format("{} {}{}", raise_words(event.seat, raise), chips, all_in);
     case EventKind::UncalledReturn:
       return fmt::format("uncalled bet of {} returned to {}", chips, is_you(event.seat) ? "you" : name(event.seat));
     case EventKind::Rake:
@@ -163,7 +167,7 @@ std::string EventText::chips_line(const HandEvent& event, bool is_bet) const {
   }
 }
 
-std::string EventText::line(const HandEvent& event, bool is_bet) const {
+std::string EventText::line(const HandEvent& event, RaiseKind raise) const {
   const Seat who = event.seat;
   switch (event.kind) {
     case EventKind::Fold:
@@ -183,7 +187,7 @@ std::string EventText::line(const HandEvent& event, bool is_bet) const {
     case EventKind::Muck:
       return does(who, "mucks");
     default:
-      return chips_line(event, is_bet);
+      return chips_line(event, raise);
   }
 }
 

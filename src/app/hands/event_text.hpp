@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/hands/card_ink.hpp"
+#include "game/chip_count.hpp"
 #include "game/hand_event.hpp"
 #include "game/public_hand.hpp"
 
@@ -45,15 +46,19 @@ struct EventText {
   bool is_you(Seat seat) const;  // or somebody who is called You, as pages name the person at a table
   std::string amount(Chips chips) const;
   std::string named_amount(const HandEvent& event) const;  // the amount in its line, "300"; empty where there is none
-  // Nothing for events that need no words: cards dealt, the end. `is_bet`: a raise that is the first of its street.
-  std::string line(const HandEvent& event, bool is_bet) const;
+  // Nothing for events that need no words: cards dealt, the end. `raise`: what a raise is.
+  std::string line(const HandEvent& event, RaiseKind raise) const;
+  std::string line(const HandEvent& event, bool is_bet) const {
+    return line(event, is_bet ? RaiseKind::Bet : RaiseKind::Raise);
+  }
 
  private:
   std::string does(Seat seat, std::string_view verb) const;  // "mc calls", "you call"
   std::string pot_name(int pot) const;
   std::string with_hand(Seat seat, PotHalf half) const;  // " with a pair of aces"
   std::string won_text(const HandEvent& event) const;
-  std::string chips_line(const HandEvent& event, bool is_bet) const;  // the line of an event that moves chips
+  std::string raise_words(Seat seat, RaiseKind raise) const;              // "bets", "completes to"
+  std::string chips_line(const HandEvent& event, RaiseKind raise) const;  // the line of an event that moves chips
 };
 
 }  // namespace felt

@@ -39,24 +39,30 @@ class Teller {
       open_street(event);
     }
     if (event.kind == EventKind::Discard && (told_.empty() || told_.back() != state_.street())) open_street(event);
-    const bool is_bet = event.kind == EventKind::Raise && state_.bet_to_match() == Chips{0};
+    const RaiseKind raise = raise_kind(event);
     redo(state_, event);
     if (event.kind == EventKind::HoleDealt) {
       const bool are_all_dealt = state_.phase() != Phase::DealHole || state_.street() != event.street;
       if (are_all_dealt) event.street == 0 ? open_first_street(event) : open_street(event);
     } else if (event.kind != EventKind::BoardDealt) {
-      add(event, is_bet);
+      add(event, raise);
     }
   }
 
   HandStory take() { return std::move(story_); }
 
  private:
+  // Bets that were carried over from the street before are there to be raised, and only the state knows of them.
+  RaiseKind raise_kind(const HandEvent& event) const {
+    if (state_.rules().forced_bets == ForcedBets::BringIn) return count_.raise_kind(event);
+    return state_.bet_to_match() == Chips{0} ? RaiseKind::Bet : RaiseKind::Raise;
+  }
+
   // The state may be ahead of the event (the last fold pays the pot), so the pot is counted from the events.
-  void add(const HandEvent& event, bool is_bet) {
+  void add(const HandEvent& event, RaiseKind raise) {
     count_.feed(event);
     auto& lines = story_.streets.empty() ? posts_ : is_ending(event.kind) ? story_.ending : story_.streets.back().lines;
-    lines.push_back({event, count_.total_pot(), is_bet});
+    lines.push_back({event, count_.total_pot(), raise});
   }
 
   // A board card that lies there from the start belongs to the first street.
@@ -105,7 +111,9 @@ class Teller {
 HandStory tell_hand(const Rules& rules, const HandSetup& setup, const HandLog& log, int threads) {
   Teller teller(rules, setup, threads);
   for (const HandEvent& event : log) teller.tell(event);
-  return teller.take();
+  HandStory story = teller.take();
+  story.has_button = !rules.has_up_cards();
+  return story;
 }
 
 }  // namespace felt

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "game/chip_count.hpp"
 #include "game/hand_state.hpp"
 
 namespace felt {
@@ -22,7 +23,7 @@ struct StoryPlayer {
 struct StoryLine {
   HandEvent event;
   Chips pot;
-  bool is_bet = false;  // of a raise: the first chips on the street
+  RaiseKind raise = RaiseKind::Raise;  // of a raise
 };
 
 // A street as it stands when its cards have been dealt, then what happened on it.
@@ -37,6 +38,7 @@ struct StoryStreet {
 };
 
 struct HandStory {
+  bool has_button = true;  // not in games with up cards
   std::vector<StoryStreet> streets;
   std::vector<StoryLine> ending;  // showdown and pots
 };

@@ -14,6 +14,7 @@ struct EquityTexts {
   std::vector<std::string> players;  // two cards in any notation, or a range
   std::string board, dead;
   std::string_view board_name = "--board", dead_name = "--dead";  // in messages
+  std::vector<std::string> player_names = {};                     // the same; "player 1" and so on when left out
 };
 
 // Errors name the player or the argument, and the column.

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "app/odds/card_args.hpp"
 #include "agents/odds_game.hpp"
 #include "base/text.hpp"
 #include "equity/games/odds_plan.hpp"
@@ -23,21 +22,11 @@ bool is_any_hand(std::string_view text) {
   return equals_ignoring_case(text, "random") || equals_ignoring_case(text, "any") || text == "*";
 }
 
-Result<void> check_in_deck(const OddsGame& game, const std::string& name, const CardArg& arg) {
-  for (const Card card : arg.cards) {
-    if (cards_of(game.deck).contains(card)) continue;
-    return in_argument(arg.name, Error{fmt::format("{} at column {} is not in the deck; {} is played with {}",
-                                                   to_text(card), arg.column_of(card), name, deck_text(game.deck))});
-  }
-  return {};
-}
-
 class PlayerReader {
  public:
   PlayerReader(const OddsGame& game, const std::string& name) : game_(game), name_(name) {}
 
-  Result<SeatedHand> read(const std::string& text, size_t number) const {
-    const std::string who = fmt::format("player {}", number);
+  Result<SeatedHand> read(const std::string& who, const std::string& text) const {
     if (is_any_hand(trim(text))) return SeatedHand{};
     std::string cards = text;
     if (is_stud()) std::ranges::replace(cards, '/', ' ');
@@ -118,6 +107,15 @@ Result<void> check_seats(const std::vector<std::string>& players) {
 
 }  // namespace
 
+Result<void> check_in_deck(const OddsGame& game, const std::string& name, const CardArg& arg) {
+  for (const Card card : arg.cards) {
+    if (cards_of(game.deck).contains(card)) continue;
+    return in_argument(arg.name, Error{fmt::format("{} at column {} is not in the deck; {} is played with {}",
+                                                   to_text(card), arg.column_of(card), name, deck_text(game.deck))});
+  }
+  return {};
+}
+
 Result<GameQuestion> parse_game_question(const Rules& rules, const EquityTexts& texts, std::optional<int> draws) {
   FELT_TRY(check_seats(texts.players));
   GameQuestion question{rules.name, {odds_game(rules), {}, {}, {}}};
@@ -130,7 +128,10 @@ Result<GameQuestion> parse_game_question(const Rules& rules, const EquityTexts& 
   players.reserve(texts.players.size());
   std::vector<const CardArg*> known = {&board, &dead};
   for (const std::string& text : texts.players) {
-    FELT_TRY(SeatedHand player, reader.read(text, players.size() + 1));
+    const size_t seat = players.size();
+    const bool named = seat < texts.player_names.size();
+    FELT_TRY(SeatedHand player,
+             reader.read(named ? texts.player_names[seat] : fmt::format("player {}", seat + 1), text));
     question.odds.players.push_back(player.player);
     players.push_back(std::move(player));
     if (players.back().hand) known.push_back(&*players.back().hand);

@@ -5,12 +5,16 @@
 #include <string>
 #include <vector>
 
+#include "app/odds/card_args.hpp"
 #include "app/odds/equity_question.hpp"
 #include "base/result.hpp"
 #include "equity/games/odds.hpp"
 #include "game/rules.hpp"
 
 namespace felt {
+
+// A card of another deck is an error that names the argument.
+Result<void> check_in_deck(const OddsGame& game, const std::string& name, const CardArg& arg);
 
 struct GameQuestion {
   std::string name;  // of the game, for sentences

@@ -6,11 +6,32 @@
 
 #include "agents/agent.hpp"
 #include "app/play/table_choice.hpp"
+#include "cards/card_text.hpp"
 #include "game/hand.hpp"
 #include "game/table.hpp"
 
 namespace felt {
 namespace {
+
+DealtCards dealt(const std::string& cards) { return DealtCards(*parse_cards(cards)); }
+
+// Two players of a game of blinds, before anybody acts.
+std::optional<KnownEquity> equity_before_the_flop(const std::string& game, const std::string& first,
+                                                  const std::string& second, const EquityOptions& options = {}) {
+  const Rules rules = *named_rules(game);
+  HandState state(rules, make_setup(2, Chips{1000}, Chips{5}, Chips{10}));
+  state.deal_hole(Seat{0}, dealt(first));
+  state.deal_hole(Seat{1}, dealt(second));
+  return known_equity(state, {}, options);
+}
+
+EquityOptions quick() {
+  EquityOptions options;
+  options.threads = 1;
+  options.exact_budget_seconds = 0.01;
+  options.max_samples = 5000;
+  return options;
+}
 
 Hand deal(const Rules& rules, int players, uint64_t seed) {
   Table table(rules, players, ButtonRule::Moving);
@@ -22,12 +43,32 @@ Action go_along(const HandState& hand) {
   return hand.phase() == Phase::Draw ? Action::stand_pat() : check_or_call(hand);
 }
 
-EquityOptions quick() {
-  EquityOptions options;
-  options.threads = 1;
-  options.exact_budget_seconds = 0.01;
-  options.max_samples = 5000;
-  return options;
+TEST(KnownEquity, CountsEveryGameWithABoard) {
+  const auto holdem = equity_before_the_flop("holdem", "AhKh", "QdQc");
+  ASSERT_TRUE(holdem);
+  EXPECT_NEAR(holdem->parts[0], 0.462145, 5e-7);
+  const auto omaha = equity_before_the_flop("omaha", "AhAdKhKd", "JsTs9s8h");
+  ASSERT_TRUE(omaha);
+  EXPECT_TRUE(omaha->is_exact);
+  EXPECT_NEAR(omaha->parts[0], (714'554 + 127 / 2.0) / 1'086'008, 1e-12);
+  const auto royal = equity_before_the_flop("royal-holdem", "AhKh", "QdQc");
+  ASSERT_TRUE(royal);
+  EXPECT_NE(royal->parts[0], holdem->parts[0]);  // of 20 cards
+}
+
+TEST(KnownEquity, WithDrawsToComeItIsAnEstimate) {
+  const auto known = equity_before_the_flop("triple-draw", "2c3d4h5s7c", "Kd3hQs5cJd", quick());
+  ASSERT_TRUE(known);
+  EXPECT_FALSE(known->is_exact);
+  EXPECT_GT(known->parts[0], 0.9) << "the best hand there is";
+}
+
+TEST(KnownEquity, NeedsEveryCard) {
+  const Rules rules = *named_rules("omaha");
+  HandState state(rules, make_setup(2, Chips{1000}, Chips{5}, Chips{10}));
+  state.deal_hole(Seat{0}, dealt("AhAdKhKd"));
+  state.deal_hole(Seat{1}, DealtCards::face_down(4));
+  EXPECT_FALSE(known_equity(state, {}, {}));
 }
 
 // The parts at every decision, and at the end of the hand what the pot really was split into.

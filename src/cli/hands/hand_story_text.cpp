@@ -55,7 +55,7 @@ class Words {
 
   std::string name(Seat seat) const { return events_.name(seat); }
   std::string amount(Chips chips) const { return events_.amount(chips); }
-  std::string line(const StoryLine& told) const { return events_.line(told.event, told.is_bet); }
+  std::string line(const StoryLine& told) const { return events_.line(told.event, told.raise); }
 
  private:
   EventText events_;
@@ -67,24 +67,24 @@ std::string equity_text(const StoryPlayer& player) {
   return (player.is_sampled ? "~" : "") + percent_text(*player.equity, 1);
 }
 
-std::string street_table(const StoryStreet& street, const Words& words) {
+std::string street_table(const StoryStreet& street, const Words& words, bool has_button) {
   const bool has_odds = std::any_of(street.players.begin(), street.players.end(),
                                     [](const StoryPlayer& player) { return player.equity.has_value(); });
   TextTable table({left(""), left("player"), left("cards"), right("stack"), right(has_odds ? "equity" : "")});
   const Seat button(static_cast<int>(street.players.size()) - 1);
   for (const StoryPlayer& player : street.players) {
-    table.add({to_text(player.seat) + (player.seat == button ? " D" : ""), words.name(player.seat),
+    table.add({to_text(player.seat) + (has_button && player.seat == button ? " D" : ""), words.name(player.seat),
                cards_text(player.hole), words.amount(player.stack), equity_text(player)});
   }
   return table.text("  ");
 }
 
-std::string street_piece(const StoryStreet& street, const Words& words, const Console& console) {
+std::string street_piece(const StoryStreet& street, const Words& words, const Console& console, bool has_button) {
   std::string title = street.name;
   if (!street.board.empty()) title += "  " + to_text(street.board);
   if (words.has_runs() && !street.board.empty() && street.is_run) title += fmt::format("  (board {})", street.run + 1);
   std::string piece = fmt::format("\n{}   pot {}\n", console.paint(Style::Bold, title), words.amount(street.pot));
-  piece += street_table(street, words);
+  piece += street_table(street, words, has_button);
   for (const StoryLine& line : street.lines) {
     const std::string said = words.line(line);
     if (!said.empty()) piece += fmt::format("    {}\n", said);
@@ -129,7 +129,8 @@ Json street_json(const StoryStreet& street, const Words& words) {
 std::vector<std::string> story_pieces(const HandStory& story, const StoryText& text, const Console& console) {
   const Words words(text, story);
   std::vector<std::string> pieces;
-  for (const StoryStreet& street : story.streets) pieces.push_back(street_piece(street, words, console));
+  for (const StoryStreet& street : story.streets)
+    pieces.push_back(street_piece(street, words, console, story.has_button));
   std::string end = "\n";
   for (const StoryLine& line : story.ending) {
     const std::string said = words.line(line);

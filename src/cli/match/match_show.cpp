@@ -69,9 +69,9 @@ void MatchShow::happened(const HandState& after, const HandEvent& event) {
 
 // One line, with the pot and what the bot saw behind a decision.
 void MatchShow::say(const HandEvent& event) {
-  const bool is_bet = count_.is_first_bet(event);
+  const RaiseKind raise = count_.raise_kind(event);
   count_.feed(event);
-  std::string line = words_.line(event, is_bet);
+  std::string line = words_.line(event, raise);
   if (line.empty()) return;
   if (is_choice(event.kind)) {
     line.resize(std::max<size_t>(line.size(), 34), ' ');

@@ -4,9 +4,9 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "agents/odds_game.hpp"
 #include "app/odds/equity_answer.hpp"
 #include "app/odds/equity_question.hpp"
-#include "agents/odds_game.hpp"
 #include "base/text.hpp"
 #include "cards/card_text.hpp"
 #include "cli/odds/equity_args.hpp"

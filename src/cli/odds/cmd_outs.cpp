@@ -9,11 +9,14 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "agents/odds_game.hpp"
 #include "app/odds/card_args.hpp"
 #include "app/odds/outs_answer.hpp"
 #include "cards/evaluator.hpp"
 #include "cards/hand_name.hpp"
+#include "cli/odds/game_odds.hpp"
 #include "cli/options/command.hpp"
+#include "cli/options/table_args.hpp"
 #include "cli/term/readable.hpp"
 #include "cli/term/text_table.hpp"
 
@@ -22,7 +25,7 @@ namespace {
 
 struct OutsOptions {
   std::vector<std::string> hand;
-  std::string board, dead;
+  std::string game = "holdem", board, dead;
 };
 
 // "full house", as a player writes it.
@@ -69,7 +72,10 @@ void print_text(const Outs& outs, const OutsSpot& spot, Console& console) {
 }
 
 Result<ExitCode> run(const OutsOptions& options, Console& console) {
-  FELT_TRY(const OutsSpot spot, read_outs_spot({joined(options.hand), options.board, options.dead}));
+  const OutsTexts texts{joined(options.hand), options.board, options.dead};
+  FELT_TRY(const Rules rules, choose_rules(options.game));
+  if (!is_plain_holdem(odds_game(rules))) return run_game_outs(texts, rules, console);
+  FELT_TRY(const OutsSpot spot, read_outs_spot(texts));
   const Outs outs = find_outs(spot.hole, spot.board, spot.dead);
   if (console.json()) {
     console.print_json(outs_json(outs, spot));
@@ -81,8 +87,9 @@ Result<ExitCode> run(const OutsOptions& options, Console& console) {
 
 RunCommand declare_outs(Syntax& syntax) {
   auto options = std::make_shared<OutsOptions>();
-  syntax.positional("HAND", &options->hand, "your two cards, as in AhKh");
-  syntax.option("--board", &options->board, "CARDS", "the flop or the turn: 3 or 4 cards").required();
+  syntax.positional("HAND", &options->hand, "your cards, as in AhKh");
+  declare_game(syntax, "--game", &options->game);
+  syntax.option("--board", &options->board, "CARDS", "the flop or the turn: 3 or 4 cards; none in stud");
   syntax.option("--dead", &options->dead, "CARDS", "dead cards: seen, and not in the deck");
   return [options](Console& console) { return run(*options, console); };
 }
@@ -94,7 +101,8 @@ Command outs_command() {
           "list the cards that make a higher category, and their chance",
           {{"felt outs AhKh --board Qh7h2c", "a flush draw with two overcards"},
            {"felt outs 9c8d --board \"7h 6s 2c Kd\"", "on the turn"},
-           {"felt outs AhKh --board Qh7h2c --dead 3h5h", "two of the hearts are dead"}},
+           {"felt outs AhKh --board Qh7h2c --dead 3h5h", "two of the hearts are dead"},
+           {"felt outs Ah2hKdKc --game omaha-hilo --board 3h7h9c", "higher categories, and a low"}},
           declare_outs};
 }
 

@@ -7,10 +7,13 @@
 #include <nlohmann/json.hpp>
 #include <span>
 
+#include "agents/odds_game.hpp"
 #include "base/text.hpp"
 #include "base/write_file.hpp"
 #include "cards/card_text.hpp"
+#include "cli/odds/game_odds.hpp"
 #include "cli/options/command.hpp"
+#include "cli/options/table_args.hpp"
 #include "cli/term/interrupt.hpp"
 #include "cli/term/progress_line.hpp"
 #include "cli/term/readable.hpp"
@@ -21,7 +24,7 @@ namespace felt {
 namespace {
 
 struct RolloutCommandOptions {
-  std::string players = "2-10";
+  std::string game = "holdem", players = "2-10";
   uint64_t samples = 100'000;
   std::optional<std::string> out;  // stdout when missing or "-"
   std::optional<uint64_t> seed;
@@ -146,6 +149,7 @@ void print(const Run& run, const RolloutOptions& options, const std::optional<st
 
 Result<ExitCode> run(const RolloutCommandOptions& given, Console& console) {
   FELT_TRY(const Players players, parse_players(given.players));
+  FELT_TRY(const Rules rules, choose_rules(given.game));
   auto file = given.to_file() ? given.out : std::nullopt;
   console.keep_files_for_rank_0(file);
   if (file) {
@@ -154,6 +158,7 @@ Result<ExitCode> run(const RolloutCommandOptions& given, Console& console) {
   const RolloutOptions options{
       players.fewest,    players.most, given.samples, console.seed_or_new(given.seed), console.threads(given.threads),
       &console.cluster()};
+  if (!is_plain_holdem(odds_game(rules))) return run_game_rollout(rules, options, file, console);
   const Run run = roll_out_watched(options, console);
   if (file && !run.entries.empty()) {
     if (const auto done = write_file(*file, rollout_csv(run.entries)); !done.ok()) {
@@ -167,6 +172,7 @@ Result<ExitCode> run(const RolloutCommandOptions& given, Console& console) {
 
 RunCommand declare_rollout(Syntax& syntax) {
   auto options = std::make_shared<RolloutCommandOptions>();
+  declare_game(syntax, "--game", &options->game);
   syntax.option("--players", &options->players, "N|A-B", "players at the table including the hand itself, 2 to 10");
   syntax.option("--samples", &options->samples, "N", "random deals per entry").at_least(1);
   syntax.option("--out", &options->out, "FILE", "CSV file (stdout when left out)");
@@ -180,10 +186,11 @@ RunCommand declare_rollout(Syntax& syntax) {
 
 Command rollout_command() {
   return {"rollout",
-          "table of the 169 starting hands against random hands, as CSV",
+          "table of the starting hands against random hands, as CSV",
           {{"felt rollout --players 2-10 --samples 100000 --out preflop.csv", "the whole table"},
            {"felt rollout --players 6 --samples 1e6 --seed 1 > six.csv", "one number of players, to stdout"},
-           {"felt rollout --players 2 --json", "rows for a program"}},
+           {"felt rollout --players 2 --json", "rows for a program"},
+           {"felt rollout --game short-deck --players 2-6 --out short.csv", "81 hands of the short deck"}},
           declare_rollout};
 }
 

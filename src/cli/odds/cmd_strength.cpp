@@ -7,12 +7,15 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "agents/odds_game.hpp"
 #include "app/odds/card_args.hpp"
 #include "app/odds/strength_answer.hpp"
 #include "base/text.hpp"
 #include "cards/evaluator.hpp"
 #include "cards/hand_name.hpp"
+#include "cli/odds/game_odds.hpp"
 #include "cli/options/command.hpp"
+#include "cli/options/table_args.hpp"
 #include "cli/term/readable.hpp"
 #include "cli/term/text_table.hpp"
 
@@ -21,7 +24,7 @@ namespace {
 
 struct StrengthOptions {
   std::vector<std::string> hand;
-  std::string board;
+  std::string game = "holdem", board;
   int opponents = 1;
   std::vector<std::string> against;
   bool ahead = false;
@@ -76,6 +79,8 @@ Result<ExitCode> run(const StrengthOptions& options, Console& console) {
   StrengthQuestion question{joined(options.hand), options.board, options.opponents, options.against, options.ahead};
   question.seed = options.seed ? *options.seed : console.new_seed();  // printed where it was used
   question.threads = options.threads;
+  FELT_TRY(const Rules rules, choose_rules(options.game));
+  if (!is_plain_holdem(odds_game(rules))) return run_game_strength(question, rules, console);
   FELT_TRY(const StrengthAnswer answer, judge_strength(question));
   if (console.json()) {
     console.print_json(strength_json(question, answer));
@@ -87,7 +92,8 @@ Result<ExitCode> run(const StrengthOptions& options, Console& console) {
 
 RunCommand declare_strength(Syntax& syntax) {
   auto options = std::make_shared<StrengthOptions>();
-  syntax.positional("HAND", &options->hand, "your two cards, as in AhKh");
+  syntax.positional("HAND", &options->hand, "your cards, as in AhKh");
+  declare_game(syntax, "--game", &options->game);
   syntax.option("--board", &options->board, "CARDS", "3 to 5 board cards; 0 to 5 with --ahead");
   syntax.option("--opponents", &options->opponents, "N", "opponents who can hold anything, 1 to 9")
       .between(1, kMaxOpponents);
@@ -107,7 +113,8 @@ Command strength_command() {
           {{"felt strength AhKh --board Qh7h2c --opponents 3", "now, against three unknown hands"},
            {"felt strength AhKh --board Qh7h2c --ahead", "over every turn and river"},
            {"felt strength AhKh --board Qh7h2c --against 22+,AQ+ --against 20%", "against two ranges"},
-           {"felt strength QsQd --ahead", "before the flop"}},
+           {"felt strength QsQd --ahead", "before the flop"},
+           {"felt strength AhAdKhKd --game omaha --board Qh7h2c --opponents 3", "the same in Omaha"}},
           declare_strength};
 }
 

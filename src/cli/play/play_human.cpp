@@ -97,7 +97,7 @@ void PlayHuman::tell(const View& view) {
 }
 
 std::string PlayHuman::told(const View& view, const HandEvent& event) {
-  const bool is_bet = count_.is_first_bet(event);
+  const RaiseKind raise = count_.raise_kind(event);
   count_.feed(event);
   if (event.kind == EventKind::BoardDealt) {
     for (int i = 0; i < event.cards.size(); ++i) board_.push_back(event.cards[i]);
@@ -105,7 +105,7 @@ std::string PlayHuman::told(const View& view, const HandEvent& event) {
     return fmt::format("{} {}", console_.paint(Style::Bold, street + ":"), cards_text(board_, &console_));
   }
   if (event.kind == EventKind::Drawn) return {};  // how many were discarded has been said
-  std::string line = words_.line(event, is_bet);
+  std::string line = words_.line(event, raise);
   if (event.kind != EventKind::Show) return line;
   const auto seat = static_cast<size_t>(event.seat.index());
   const std::string held = view.is_over() ? with_low_text(words_.held[seat], words_.held_low[seat])

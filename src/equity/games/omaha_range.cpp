@@ -6,11 +6,14 @@
 #include <array>
 #include <bit>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "base/text.hpp"
 #include "cards/card_text.hpp"
 #include "equity/choose.hpp"
 #include "equity/games/card_subsets.hpp"
+#include "equity/games/omaha_order.hpp"
 #include "equity/ranges/range_hands.hpp"
 
 namespace felt {
@@ -26,6 +29,7 @@ struct Pattern {
   std::optional<int> suits;  // of which the hand has two cards or more
   double weight = 1;
   bool everything = false;
+  std::optional<std::vector<CardSet>> share;  // these hands, and no other condition but that on suits
 
   int size() const {
     int count = cards.size() + any;
@@ -78,6 +82,16 @@ bool is_everything(std::string_view text) {
   return std::ranges::any_of(kEverything, [&](std::string_view word) { return equals_ignoring_case(text, word); });
 }
 
+Result<Pattern> parse_share_piece(std::string_view text, Token token, int hole_cards) {
+  if (hole_cards != 4)
+    return wrong_piece(token, "is a share of hands, which are only ordered for four cards; name hands");
+  auto hands = omaha_share(text);
+  if (!hands.ok()) return wrong_piece(token, hands.error().message);
+  Pattern pattern;
+  pattern.share = *std::move(hands);
+  return pattern;
+}
+
 Result<Pattern> parse_symbols(std::string_view text, Token token, int hole_cards) {
   Pattern pattern;
   if (is_everything(text)) {
@@ -85,7 +99,7 @@ Result<Pattern> parse_symbols(std::string_view text, Token token, int hole_cards
     pattern.everything = true;
     return pattern;
   }
-  if (text.ends_with('%')) return wrong_piece(token, "is a share of hands, which Omaha has no order for; name hands");
+  if (text.find('%') != std::string_view::npos) return parse_share_piece(text, token, hole_cards);
   if (text.empty()) return not_a_hand(token, hole_cards);
   for (std::string_view rest = text; !rest.empty();) {
     if (!take_symbol(rest, pattern)) return not_a_hand(token, hole_cards);
@@ -133,6 +147,12 @@ Result<Pattern> parse_piece(Token token, int hole_cards) {
 
 // False when there are too many.
 bool append_hands(const Pattern& pattern, int hole_cards, WeightedHands& hands) {
+  if (pattern.share) {
+    for (const CardSet hand : *pattern.share) {
+      if (pattern.matches(hand)) hands.push_back({hand, pattern.weight});
+    }
+    return true;
+  }
   const CardSubsets rest(CardSet::full_deck() - pattern.cards, hole_cards - pattern.cards.size());
   bool fits = true;
   rest.visit(0, rest.count(), [&](CardSet others) {

@@ -5,6 +5,8 @@
 //   AhA***          cards and ranks mixed, one symbol for every hole card
 //   AA**:ds         of these the double-suited ones; by suits of which the hand has two cards or more:
 //                   r or rainbow none, ss one, ds two, ts three
+//   15%  top15%  20%-40%  the best hands of four cards against a random one (omaha_share); a band is the larger share
+//                   less the smaller
 //   random  any  *  every hand
 //   KKQQ:0.5  KKQQ@50  AA**:ss:0.25     with a weight, 0 to 1 after ':', percent after '@'
 //

@@ -51,6 +51,26 @@ TEST(OmahaRange, TheLaterPieceWins) {
   EXPECT_EQ(count("AA**,AA**:r:0"), count("AA**:ss") + count("AA**:ds"));
 }
 
+TEST(OmahaRange, SharesAreTheBestHands) {
+  const auto near_share = [](std::string_view text, double share) {
+    EXPECT_NEAR(static_cast<double>(count(text)), share * static_cast<double>(choose(52, 4)), 30) << text;
+  };
+  near_share("15%", 0.15);
+  near_share("top50%", 0.5);
+  near_share("20%-40%", 0.2);
+  EXPECT_EQ(count("100%"), choose(52, 4));
+  EXPECT_EQ(count("0.001%"), 6u);  // the best hand, in all its suits
+  EXPECT_EQ(count("10%,0%-20%"), count("20%"));
+  EXPECT_EQ(count("5%:ds") + count("5%:ss") + count("5%:r"), count("5%"));
+  // Double-suited aces with kings or a connected pair are up there, deuces are not.
+  EXPECT_EQ(count("5%,AAKK:ds:0"), count("5%") - count("AAKK:ds"));
+  EXPECT_EQ(count("90%,2222:0"), count("90%"));
+  EXPECT_EQ(error_of("15%", 5),
+            "'15%' at column 1 is a share of hands, which are only ordered for four cards; name hands");
+  EXPECT_EQ(error_of("150%"), "'150%' at column 1 is not from 0% to 100%; write a share as in 15%");
+  EXPECT_EQ(error_of("x%"), "'x%' at column 1 is not a share of hands; write a number and %, as in 15% or 20%-40%");
+}
+
 TEST(OmahaRange, RandomIsNotListed) {
   for (const char* text : {"random", "any", "*", "Random:0.5"}) EXPECT_EQ(count(text), 0u) << text;
   EXPECT_EQ(count("random,AAKK:0"), choose(52, 4) - 36);

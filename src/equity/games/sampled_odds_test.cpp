@@ -4,6 +4,7 @@
 
 #include "equity/games/draw_play.hpp"
 #include "equity/games/odds_fixture.hpp"
+#include "support/thread_cluster.hpp"
 
 namespace felt {
 namespace {
@@ -36,6 +37,46 @@ TEST(SampledOdds, AgreeWithTheExactOnes) {
   expect_close(odds_question(kStudHiLo, {"As2d3c4hKd", "9h8h7hTc6h"}));
   expect_close(odds_question(kRazz, {"Ad2c3h4sKd", "7c6d5s4hQs"}));
   expect_close(odds_question(kOmaha, {"AhAdKhKd", ""}, "2c7h9sTs"));
+}
+
+TEST(SampledOdds, RanksShareTheDealsAndAgreeToTheDigit) {
+  const OddsQuestion question = odds_question(kOmahaHiLo, {"Ah2dKhKd", "", ""});
+  const OddsAnswer alone = sampled_odds(question, 300'000);
+  ThreadCluster::run(3, [&](Cluster& cluster) {
+    EquityOptions options;
+    options.method = EquityOptions::Method::Sample;
+    options.max_samples = 300'000;
+    options.target_error = 0;
+    options.threads = 1;
+    options.cluster = &cluster;
+    const OddsAnswer shared = odds_of(question, options);
+    if (!cluster.is_first()) return;
+    EXPECT_EQ(shared.deals, alone.deals);
+    for (size_t p = 0; p < 3; ++p) {
+      EXPECT_EQ(shared.players[p].equity, alone.players[p].equity);
+      EXPECT_EQ(shared.players[p].low_made, alone.players[p].low_made);
+    }
+  });
+}
+
+TEST(SampledOdds, StopWhenAskedTo) {
+  Progress progress;
+  progress.request_stop();
+  EquityOptions options;
+  options.method = EquityOptions::Method::Sample;
+  const auto answer = compute_odds(odds_question(kStud, {"AhAd", ""}), options, &progress);
+  ASSERT_TRUE(answer.ok());
+  EXPECT_FALSE(answer->complete);
+  EXPECT_EQ(answer->deals, 0u);
+}
+
+TEST(SampledOdds, StopAtTheErrorAskedFor) {
+  EquityOptions options;
+  options.target_error = 0.0008;
+  const OddsAnswer answer = odds_of(odds_question(kStudHiLo, {"AhAd", "", ""}), options);
+  EXPECT_TRUE(answer.target_met);
+  for (const PlayerOdds& player : answer.players) EXPECT_LE(player.error, 0.0008);
+  EXPECT_LT(answer.deals, 2'000'000u);
 }
 
 TEST(SampledOdds, DrawHoldingsByTheirWeights) {

@@ -15,6 +15,21 @@
 namespace felt {
 namespace {
 
+// The format's words for games, by PHH code. It also has words for stud and draw games, whose streets are not
+// written here, and none for the rest.
+struct OhhGame {
+  std::string_view variant, type;
+};
+constexpr OhhGame kGames[] = {{"NT", "Holdem"}, {"FT", "Holdem"},      {"PT", "Holdem"},     {"PO", "Omaha"},
+                              {"FO", "Omaha"},  {"FO/8", "OmahaHiLo"}, {"PO/8", "OmahaHiLo"}};
+
+std::string_view game_type(std::string_view variant) {  // empty when the format does not have the game
+  for (const OhhGame& game : kGames) {
+    if (game.variant == variant) return game.type;
+  }
+  return {};
+}
+
 class Ohh {
  public:
   explicit Ohh(const ReplayedHand& hand) : hand_(hand), state_(hand.state()) {}
@@ -31,7 +46,7 @@ class Ohh {
     json["game_number"] = hand_.field("hand", hand_.hand->section);
     json["start_date_utc"] = time_of(*hand_.hand).value_or("");
     json["table_name"] = hand_.field("table", "felt");
-    json["game_type"] = hand_.hand->variant == "PO" ? "Omaha" : "Holdem";
+    json["game_type"] = game_type(hand_.hand->variant);
     json["bet_limit"] = {{"bet_type", bet_type()}, {"bet_cap", 0}};
     const auto numbers = hand_.seat_numbers();
     json["table_size"] = std::max<uint64_t>(parse_uint(hand_.field("seat_count")).value_or(0),
@@ -52,6 +67,12 @@ class Ohh {
   // Numbers with the decimals they have: the nearest double prints as they were.
   double money(Chips chips) const {
     return static_cast<double>(chips.count) / std::pow(10.0, hand_.replay->decimals());
+  }
+
+  // In whole chips, so that cents add up to what one would write.
+  void add_money(Json& sum, Chips chips) const {
+    const double scale = std::pow(10.0, hand_.replay->decimals());
+    sum = (std::round(sum.get<double>() * scale) + static_cast<double>(chips.count)) / scale;
   }
 
   std::string_view bet_type() const {
@@ -171,18 +192,26 @@ class Ohh {
         all.push_back({{"number", all.size()}, {"amount", 0.0}, {"rake", 0.0}, {"player_wins", Json::array()}});
       }
       Json& pot = all[event.pot];
-      pot["amount"] = pot["amount"].get<double>() + money(event.amount);
+      add_money(pot["amount"], event.amount);
       if (event.kind == EventKind::Rake) {
-        pot["rake"] = pot["rake"].get<double>() + money(event.amount);
+        add_money(pot["rake"], event.amount);
         continue;
       }
       Chips& rest = off[event.seat.index()];
       const Chips taken = std::clamp(rest, Chips{0}, event.amount);
       rest -= taken;
-      pot["rake"] = pot["rake"].get<double>() + money(taken);
-      pot["player_wins"].push_back({{"player_id", event.seat.index()}, {"win_amount", money(event.amount - taken)}});
+      add_money(pot["rake"], taken);
+      add_win(pot["player_wins"], event.seat, event.amount - taken);
     }
     return all;
+  }
+
+  // Both halves of a pot, and all boards, are one win.
+  void add_win(Json& wins, Seat seat, Chips amount) const {
+    for (Json& win : wins) {
+      if (win["player_id"] == seat.index()) return add_money(win["win_amount"], amount);
+    }
+    wins.push_back({{"player_id", seat.index()}, {"win_amount", money(amount)}});
   }
 
   const ReplayedHand& hand_;
@@ -196,8 +225,7 @@ class Ohh {
 
 Result<void> write_ohh(const ReplayedHand& hand, std::string& out) {
   const std::string_view variant = hand.hand->variant;
-  const bool has_name = variant == "NT" || variant == "FT" || variant == "PT" || variant == "PO";
-  if (!has_name) return Error{fmt::format("variant '{}' has no Open Hand History here", variant)};
+  if (game_type(variant).empty()) return Error{fmt::format("variant '{}' has no Open Hand History here", variant)};
   if (!hand.state().is_over()) return Error{"the hand is not over"};
   // Old histories carry names that are not UTF-8, which JSON cannot hold.
   const Json json = {{"ohh", Ohh(hand).object()}};

@@ -129,6 +129,7 @@ bool PhhReplay::deal_hole(const PhhMove& move, HandLog* log) {
     state_->replace(move.seat, move.cards, log);
     return true;
   }
+  show_rest(log);  // as before the board: everybody is all-in
   const DealtCards& cards = known_hole(move.seat, move.cards);
   const Illegal reason = state_->why_not_deal_hole(move.seat, cards);
   if (reason != Illegal::None) return wrong(move, reason);

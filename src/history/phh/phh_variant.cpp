@@ -1,6 +1,9 @@
 #include "history/phh/phh_variant.hpp"
 
 #include <algorithm>
+#include <map>
+
+#include "base/assert.hpp"
 
 namespace felt {
 namespace {
@@ -49,6 +52,17 @@ std::optional<std::string_view> variant_of_game(std::string_view game) {
     if (variant.game == game) return variant.code;
   }
   return std::nullopt;
+}
+
+const Rules& rules_of_variant(std::string_view code) {
+  static const std::map<std::string_view, Rules> rules = [] {
+    std::map<std::string_view, Rules> all;
+    for (const Variant& variant : kVariants) all.emplace(variant.code, *named_rules(variant.game, "online"));
+    return all;
+  }();
+  const auto found = rules.find(code);
+  FELT_ASSERT(found != rules.end(), "the code names a game");
+  return found->second;
 }
 
 }  // namespace felt

@@ -6,9 +6,14 @@
 #include <optional>
 #include <string_view>
 
+#include "game/rules.hpp"
+
 namespace felt {
 
 std::optional<std::string_view> game_of_variant(std::string_view code);
 std::optional<std::string_view> variant_of_game(std::string_view game);
+
+// The rules of a known code as card rooms play it: made once, under the profile online.
+const Rules& rules_of_variant(std::string_view code);
 
 }  // namespace felt

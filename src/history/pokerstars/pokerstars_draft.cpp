@@ -3,10 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
 #include "base/text.hpp"
 #include "history/phh/phh_write.hpp"
-#include "history/pokerstars/pokerstars_lines.hpp"
+#include "history/pokerstars/pokerstars_stud.hpp"
 
 namespace felt {
 namespace {
@@ -38,10 +39,12 @@ class Drafter {
     if (order_.size() < 2) return fail(lines_.line(), "fewer than two players do anything in this hand");
     if (order_.size() > kMaxPlayers) return fail(lines_.line(), "more than ten players do something in this hand");
     describe();
+    if (header_.has_up_cards()) stud_.emplace(lines_, order_);
     for (const PokerStarsDeed& deed : lines_.deeds()) play(deed);
     deal_replacements();
     complete_short_antes();
     complete_blinds();
+    complete_button_blind();
     write_players();
     draft_.more_fields = more_fields();
     return std::move(draft_);
@@ -61,7 +64,7 @@ class Drafter {
   // Seats after the button, in order, of those who do anything or are in the summary: nobody else was dealt in.
   void find_places() {
     for (const PokerStarsDeed& deed : lines_.deeds()) {
-      if (deed.kind != Kind::Board) money_[deed.player].is_in = true;
+      if (deed.is_of_player()) money_[deed.player].is_in = true;
     }
     for (size_t i = 0; i < money_.size(); ++i) {
       const PokerStarsPlayer& player = lines_.players()[i];
@@ -79,10 +82,10 @@ class Drafter {
   void describe() {
     draft_.line = lines_.line();
     draft_.variant = header_.variant;
-    draft_.hole_cards = header_.hole_cards();
     big_blind_ = header_.is_fixed_limit() ? units(header_.small) : units(header_.big);
     draft_.small_bet = header_.is_fixed_limit() ? header_.small : header_.big;
     draft_.big_bet = header_.big;
+    if (header_.has_up_cards()) draft_.bring_in = decimal_of(bring_in_of(lines_));
   }
 
   static int64_t units(const Decimal& amount) { return amount.scaled(kMoneyDecimals).value_or(0); }
@@ -93,12 +96,12 @@ class Drafter {
     if (deed.kind == Kind::Drawn) waiting_.cards = deed.cards;
     deal_replacements();
     is_drawing_ = is_drawing_ && deed.kind == Kind::Drawn;
-    if (deed.kind == Kind::Board) {
-      for (Money& each : money_) each.on_street = 0;
-      return draft_.act("d db " + deed.cards, deed.line);
-    }
+    if (deed.kind == Kind::Dealt) return;  // told with its street
+    if (deed.kind == Kind::Street) return deal_street(deed.line);
+    if (deed.kind == Kind::Board) return deal_board(deed);
     Money& money = money_[deed.player];
-    const std::string text = deed_text(deed, money);
+    std::string text = deed_text(deed, money);
+    if (deed.kind == Kind::BringIn && !has_to_bring_in(deed.player)) text = "cc";
     if (!text.empty()) return draft_.act(fmt::format("p{} {}", place_[deed.player] + 1, text), deed.line);
     if (deed.kind == Kind::Drawn) return;
     if (deed.kind == Kind::Collected) draft_.has_result = true;
@@ -113,8 +116,9 @@ class Drafter {
       case Kind::Check:
         return "cc";
       case Kind::Call:
+      case Kind::BringIn:
         pay(money, deed.amount);
-        return "cc";
+        return deed.kind == Kind::BringIn ? "pb" : "cc";
       case Kind::Bet:
       case Kind::Raise:
         pay(money, deed.amount - (deed.kind == Kind::Raise ? money.on_street : 0));
@@ -125,6 +129,27 @@ class Drafter {
         return "sm";
       default:
         return {};
+    }
+  }
+
+  // Who opens after a lowest card that is all-in on the ante calls the bring-in.
+  bool has_to_bring_in(size_t player) const { return stud_ && stud_->brings_in(player, header_.rules().is_low()); }
+
+  // In Courchevel the first card comes before any betting, and what was posted goes on.
+  void deal_board(const PokerStarsDeed& deed) {
+    const bool is_before_betting = !has_board_ && header_.rules().streets.front().board > 0;
+    has_board_ = true;
+    for (Money& each : money_) each.on_street = is_before_betting ? each.on_street : 0;
+    draft_.act("d db " + deed.cards, deed.line);
+  }
+
+  // A card for everybody who is still in the hand.
+  void deal_street(int line) {
+    for (Money& each : money_) each.on_street = 0;
+    ++street_;
+    for (const size_t i : order_) {
+      if (!stud_->has_card(i, street_)) continue;
+      draft_.act(fmt::format("d dh p{} {}", place_[i] + 1, stud_->card(i, street_)), line);
     }
   }
 
@@ -172,6 +197,9 @@ class Drafter {
         if (has_big_) return late(money, deed.amount, deed.amount);
         has_big_ = true;
         return blind(money, deed, big_blind_);
+      case Kind::ButtonBlind:
+        has_button_ = true;
+        return blind(money, deed, big_blind_);
       case Kind::BothBlinds:
         return late(money, deed.amount, std::min(deed.amount, big_blind_));
       default:
@@ -191,7 +219,7 @@ class Drafter {
   }
 
   void complete_short_antes() {
-    int64_t full = 0;
+    int64_t full = header_.has_button_blind() ? units(header_.small) : 0;
     for (const Money& money : money_) full = std::max(full, money.ante);
     for (Money& money : money_) {
       if (money.has_short_ante) money.ante = full;
@@ -210,13 +238,20 @@ class Drafter {
     if (!has_big_ && big.has_short_ante && big.blind == 0) big.blind = big_blind_;
   }
 
+  // The same of a button that is all-in with the ante.
+  void complete_button_blind() {
+    if (!header_.has_button_blind() || has_button_) return;
+    Money& button = money_[order_.back()];
+    if (button.has_short_ante) button.blind = big_blind_;
+  }
+
   void write_players() {
     for (const size_t i : order_) {
       const PokerStarsPlayer& from = lines_.players()[i];
       const Money& money = money_[i];
       draft_.players.push_back({from.name, from.seat, decimal_of(from.stack), decimal_of(money.ante),
                                 decimal_of(money.blind), decimal_of(from.stack - money.put_in + money.back),
-                                from.hole});
+                                stud_ ? stud_->first_street(i) : from.hole});
     }
   }
 
@@ -262,7 +297,9 @@ class Drafter {
   std::vector<size_t> place_;  // by seat line: the place in PHH's order
   std::vector<size_t> order_;  // by place: the seat line
   int64_t big_blind_ = 0;
-  bool has_small_ = false, has_big_ = false, is_drawing_ = false;
+  bool has_small_ = false, has_big_ = false, has_button_ = false, is_drawing_ = false, has_board_ = false;
+  std::optional<StudCards> stud_;  // of games with up cards
+  size_t street_ = 0;              // of such a game
   struct Waiting {
     size_t player = 0;
     int count = 0;

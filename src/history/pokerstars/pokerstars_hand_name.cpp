@@ -6,8 +6,10 @@
 #include <cctype>
 #include <vector>
 
+#include "cards/card_text.hpp"
 #include "cards/hand_name.hpp"
 #include "cards/hand_rank.hpp"
+#include "cards/lowball.hpp"
 
 namespace felt {
 namespace {
@@ -54,6 +56,61 @@ std::string pokerstars_hand_name(Strength hand) {
   }
   return {};
 }
+
+namespace {
+
+std::string commas(const std::vector<Rank>& ranks) {
+  std::string text;
+  for (const Rank rank : ranks) text += fmt::format("{}{}", text.empty() ? "" : ",", to_char(rank));
+  return text;
+}
+
+// Of a mask in which the ace is the lowest, from the highest card down.
+std::vector<Rank> low_ranks(uint32_t mask) {
+  std::vector<Rank> ranks = ranks_in(ace_high(mask) & ~(1u << index(Rank::Ace)));
+  if ((mask & 1) != 0) ranks.push_back(Rank::Ace);
+  return ranks;
+}
+
+// An ace is high, so that A-5-4-3-2 is not a straight.
+std::string deuce_to_seven_name(Strength hand) {
+  if (category_of(hand) != Category::HighCard) return pokerstars_hand_name(hand);
+  return "Lo: " + commas(other_ranks(hand));
+}
+
+// Of a Strength whose ranks have the ace below the deuce.
+std::string ace_to_five_name(Strength hand) {
+  const std::vector<Rank> first = low_ranks(hand.value >> 16 & 0x1fff), rest = low_ranks(hand.value & 0x1fff);
+  switch (category_of(hand)) {
+    case Category::Pair:
+      return "a pair of " + many(first[0]);
+    case Category::TwoPair:
+      return fmt::format("two pair, {} and {}", many(first[0]), many(first[1]));
+    case Category::Trips:
+      return "three of a kind, " + many(first[0]);
+    case Category::FullHouse:
+      return fmt::format("a full house, {} full of {}", many(first[0]), many(rest[0]));
+    case Category::Quads:
+      return "four of a kind, " + many(first[0]);
+    default:
+      return "Lo: " + commas(rest);
+  }
+}
+
+std::string badugi_name(uint32_t value) {
+  const uint32_t count = value >> 13;
+  const std::string kind = count == 4 ? "Badugi" : fmt::format("{} Card Badugi", count);
+  return kind + ": " + commas(low_ranks(~value & 0x1fff));
+}
+
+}  // namespace
+
+std::string pokerstars_low_name(Showdown showdown, uint32_t value) {
+  if (showdown == Showdown::DeuceToSeven) return deuce_to_seven_name(Strength{~value});
+  return showdown == Showdown::Badugi ? badugi_name(value) : ace_to_five_name(Strength{~value});
+}
+
+std::string pokerstars_low_half(uint32_t value) { return commas(low_ranks(256 - value)); }
 
 std::string pokerstars_kicker(Strength hand, Strength before) {
   if (hand.value == before.value || pokerstars_hand_name(hand) != pokerstars_hand_name(before)) return {};

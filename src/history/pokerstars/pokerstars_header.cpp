@@ -14,14 +14,25 @@ namespace {
 struct Game {
   std::string_view variant, words;
 };
-// "Hold'em Limit" is not part of the other two.
-constexpr std::array<Game, 7> kGames = {{{"NT", "Hold'em No Limit"},
-                                         {"FT", "Hold'em Limit"},
-                                         {"PT", "Hold'em Pot Limit"},
-                                         {"PO", "Omaha Pot Limit"},
-                                         {"N5CD", "5 Card Draw No Limit"},
-                                         {"N2L1D", "Single Draw 2-7 Lowball No Limit"},
-                                         {"F2L3D", "Triple Draw 2-7 Lowball Limit"}}};
+constexpr std::array kGames = {Game{"NT", "Hold'em No Limit"},
+                               Game{"FT", "Hold'em Limit"},
+                               Game{"PT", "Hold'em Pot Limit"},
+                               Game{"NS", "6+ Hold'em No Limit"},
+                               Game{"PO", "Omaha Pot Limit"},
+                               Game{"FO", "Omaha Limit"},
+                               Game{"FO/8", "Omaha Hi/Lo Limit"},
+                               Game{"PO/8", "Omaha Hi/Lo Pot Limit"},
+                               Game{"PO5", "5 Card Omaha Pot Limit"},
+                               Game{"PO6", "6 Card Omaha Pot Limit"},
+                               Game{"PC", "Courchevel Pot Limit"},
+                               Game{"F7S", "7 Card Stud Limit"},
+                               Game{"F7S/8", "7 Card Stud Hi/Lo Limit"},
+                               Game{"FR", "Razz Limit"},
+                               Game{"N5CD", "5 Card Draw No Limit"},
+                               Game{"F5CD", "5 Card Draw Limit"},
+                               Game{"N2L1D", "Single Draw 2-7 Lowball No Limit"},
+                               Game{"F2L3D", "Triple Draw 2-7 Lowball Limit"},
+                               Game{"FB", "Badugi Limit"}};
 
 struct RomanDigit {
   int value;
@@ -76,19 +87,30 @@ void read_date(std::string_view text, PokerStarsHeader& header) {
   if (words.size() > 1) header.zone = words[1].text;
 }
 
-// "($0.25/$0.50 USD)"
-bool read_stakes(std::string_view text, PokerStarsHeader& header) {
-  const size_t open = text.find('('), close = text.find(')', open);
-  if (open == std::string_view::npos || close == std::string_view::npos) return false;
-  const std::string_view inside = text.substr(open + 1, close - open - 1);
-  const size_t slash = inside.find('/');
-  if (slash == std::string_view::npos) return false;
-  const auto small = parse_money(inside), big = parse_money(inside.substr(slash + 1));
-  if (!small || !big) return false;
-  header.small = *small;
-  header.big = *big;
+constexpr std::string_view kButtonBlind = "Button Blind ", kAnte = " - Ante ";  // short deck's stakes
+
+// "$0.25/$0.50 USD", "Button Blind $0.25 - Ante $0.25  USD"
+bool read_amounts(std::string_view inside, PokerStarsHeader& header) {
+  const bool has_button_blind = inside.starts_with(kButtonBlind);
+  const std::string_view between = has_button_blind ? kAnte : "/";
+  if (has_button_blind) inside.remove_prefix(kButtonBlind.size());
+  const size_t second = inside.find(between);
+  if (second == std::string_view::npos) return false;
+  const auto first_amount = parse_money(inside), second_amount = parse_money(inside.substr(second + between.size()));
+  if (!first_amount || !second_amount) return false;
+  header.small = has_button_blind ? *second_amount : *first_amount;
+  header.big = has_button_blind ? *first_amount : *second_amount;
   header.symbol = symbol_of(inside);
-  const auto words = split(inside.substr(slash), " ");
+  return true;
+}
+
+// In brackets behind the game; in a mixed game, which has its own, after a comma.
+bool read_stakes(std::string_view text, PokerStarsHeader& header) {
+  const size_t open = text.starts_with(", ") ? 1 : text.find('('), close = text.find(')', open);
+  if (open == std::string_view::npos || close == std::string_view::npos) return false;
+  const std::string_view inside = trim(text.substr(open + 1, close - open - 1));
+  if (!read_amounts(inside, header)) return false;
+  const auto words = split(inside, " ");
   const std::string_view last = words.back().text;
   const bool is_code = words.size() > 1 && last.size() == 3 &&
                        std::all_of(last.begin(), last.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
@@ -149,11 +171,14 @@ struct NamedGame {
   std::string_view variant, before, behind;  // the line around its name
 };
 
+// A name may end with another, and with that of a game which is not in the table: "5 Card Omaha Hi/Lo Pot Limit".
 std::optional<NamedGame> find_game(std::string_view line) {
   for (const Game& game : kGames) {
     const size_t at = line.find(game.words);
     if (at == std::string_view::npos) continue;
-    return NamedGame{game.variant, line.substr(0, at), line.substr(at + game.words.size())};
+    const std::string_view before = line.substr(0, at);
+    if (before.ends_with("Card ") || before.ends_with("6+ ")) continue;
+    return NamedGame{game.variant, before, line.substr(at + game.words.size())};
   }
   return std::nullopt;
 }
@@ -172,6 +197,7 @@ Result<PokerStarsHeader> parse_pokerstars_header(std::string_view line) {
   header.variant = game->variant;
   const std::string_view behind = game->behind;
   header.event = trim(game->before);
+  if (header.event.ends_with(" (")) header.event.resize(header.event.size() - 2);  // of a mixed game
   if (!header.event.starts_with("Tournament #")) header.event.clear();
   if (const size_t level = behind.find("Level "); level != std::string_view::npos) {
     header.level = from_roman(trim(up_to(behind.substr(level + 6), '(')));
@@ -189,6 +215,9 @@ std::string to_text(const PokerStarsHeader& header) {
     return header.symbol + to_text(amount);
   };
   std::string stakes = fmt::format("({}/{}", money(header.small), money(header.big));
+  if (header.has_button_blind()) {
+    stakes = fmt::format("({}{}{}{} ", kButtonBlind, money(header.big), kAnte, money(header.small));
+  }
   if (!header.currency.empty()) stakes += " " + header.currency;
   std::string text = fmt::format("PokerStars Hand #{}: ", header.hand);
   if (header.event.empty()) {
@@ -209,13 +238,15 @@ Result<PokerStarsTable> parse_pokerstars_table(std::string_view line) {
   PokerStarsTable table;
   const size_t first = line.find('\''), last = line.rfind('\'');
   const size_t button = line.find("Seat #");
-  if (!line.starts_with("Table ") || first == last || button == std::string_view::npos) {
+  if (!line.starts_with("Table ") || first == last) {
     return Error{"the second line of the hand must be as in Table 'Name' 6-max Seat #3 is the button"};
   }
   table.name = line.substr(first + 1, last - first - 1);
-  const auto number = parse_uint(up_to(line.substr(button + 6), ' '));
-  if (!number || *number > 99) return Error{"the button's seat has no number"};
-  table.button = static_cast<int>(*number);
+  if (button != std::string_view::npos) {
+    const auto number = parse_uint(up_to(line.substr(button + 6), ' '));
+    if (!number || *number > 99) return Error{"the button's seat has no number"};
+    table.button = static_cast<int>(*number);
+  }
   const size_t max = line.find("-max", last);
   if (max != std::string_view::npos) {
     const auto seats = parse_uint(trim(line.substr(last + 1, max - last - 1)));
@@ -225,8 +256,10 @@ Result<PokerStarsTable> parse_pokerstars_table(std::string_view line) {
 }
 
 std::string to_text(const PokerStarsTable& table) {
-  return fmt::format("Table '{}' {}-max {}Seat #{} is the button", table.name, table.seats,
-                     table.is_play_money ? "(Play Money) " : "", table.button);
+  std::string text = fmt::format("Table '{}' {}-max", table.name, table.seats);
+  if (table.is_play_money) text += " (Play Money)";
+  if (table.button > 0) text += fmt::format(" Seat #{} is the button", table.button);
+  return text;
 }
 
 }  // namespace felt

@@ -7,6 +7,7 @@
 
 #include "base/result.hpp"
 #include "history/phh/decimal.hpp"
+#include "history/phh/phh_variant.hpp"
 
 namespace felt {
 
@@ -15,21 +16,23 @@ struct PokerStarsHeader {
   std::string variant;           // PHH code
   std::string event;             // "Tournament #456, $5.00+$0.50 USD"; empty for ring games
   int level = 0;                 // of a tournament; 0 is unknown
-  Decimal small, big;            // blinds, or the bets of fixed limit
+  Decimal small, big;            // blinds, or the bets of fixed limit; ante and blind of the button in short deck
   std::string symbol;            // "$"; empty for chips
   std::string currency;          // "USD" or empty
   std::string date, time, zone;  // "2009/05/02", "13:07:33", "ET"; empty where missing
 
-  bool is_fixed_limit() const { return variant == "FT" || variant == "F2L3D"; }
-  bool has_draws() const { return variant == "N5CD" || variant == "N2L1D" || variant == "F2L3D"; }
-  bool has_blinds() const { return variant != "N5CD"; }
-  int hole_cards() const { return has_draws() ? 5 : variant == "PO" ? 4 : 2; }
+  const Rules& rules() const { return rules_of_variant(variant); }
+  bool is_fixed_limit() const { return rules().betting == Betting::FixedLimit; }
+  bool has_draws() const { return rules().has_draw(); }
+  bool has_up_cards() const { return rules().has_up_cards(); }
+  bool has_blinds() const { return rules().forced_bets == ForcedBets::Blinds; }
+  bool has_button_blind() const { return rules().forced_bets == ForcedBets::ButtonBlind; }
 };
 
 struct PokerStarsTable {
   std::string name;
   int seats = 0;   // of the table, taken or not
-  int button = 0;  // the number of a seat
+  int button = 0;  // the number of a seat; 0 in games with up cards, whose tables have no button
   bool is_play_money = false;
 };
 

@@ -19,11 +19,14 @@ struct Word {
   Kind kind;
   bool has_amount;
 };
-constexpr std::array<Word, 15> kWords = {{{"posts the ante ", Kind::Ante, true},
+constexpr std::array<Word, 18> kWords = {{{"posts the ante ", Kind::Ante, true},
                                           {"posts small blind ", Kind::SmallBlind, true},
                                           {"posts big blind ", Kind::BigBlind, true},
                                           {"posts small & big blinds ", Kind::BothBlinds, true},
+                                          {"posts button blind ", Kind::ButtonBlind, true},
                                           {"posts straddle ", Kind::Straddle, true},
+                                          {"brings in for ", Kind::BringIn, true},
+                                          {"brings in low for ", Kind::BringIn, true},
                                           {"folds", Kind::Fold, false},
                                           {"checks", Kind::Check, false},
                                           {"calls ", Kind::Call, true},
@@ -42,6 +45,16 @@ std::string last_cards(std::string_view line) {
   std::string cards;
   for (const char c : line.substr(open + 1, close - open - 1)) {
     if (c != ' ') cards += c;
+  }
+  return cards;
+}
+
+// Those of all brackets: "[As 4h] [Kd]" is "As4hKd".
+std::string all_cards(std::string_view line) {
+  std::string cards;
+  for (size_t close = line.find(']'); close != kNotFound; close = line.find(']')) {
+    cards += last_cards(line.substr(0, close + 1));
+    line.remove_prefix(close + 1);
   }
   return cards;
 }
@@ -110,11 +123,22 @@ void PokerStarsLines::take_marker(std::string_view line, int number) {
     return;
   }
   section_ = Section::Play;
-  for (const std::string_view street : {"FLOP ***", "TURN ***", "RIVER ***"}) {
-    if (line.find(street) == kNotFound) continue;
+  if (header_.has_up_cards()) return take_street(line, number);
+  for (const std::string_view street : {"HOLE CARDS ***", "FLOP ***", "TURN ***", "RIVER ***"}) {
+    if (line.find(street) == kNotFound || (street[0] == 'H' && last_cards(line).empty())) continue;
     deeds_.push_back({.kind = Kind::Board, .player = 0, .cards = last_cards(line), .line = number});
     return;
   }
+}
+
+// A river with a card is the common one of all players.
+void PokerStarsLines::take_street(std::string_view line, int number) {
+  const bool is_later = line.find("RIVER ***") != kNotFound || line.find("th STREET ***") != kNotFound;
+  if (!is_later) return;
+  has_later_street_ = true;
+  const std::string common = last_cards(line);
+  const Kind kind = common.empty() ? Kind::Street : Kind::Board;
+  deeds_.push_back({.kind = kind, .player = 0, .cards = common, .line = number});
 }
 
 size_t PokerStarsLines::player_called(std::string_view name) const {
@@ -146,6 +170,13 @@ void PokerStarsLines::take_dealt(std::string_view line, int number) {
   const size_t dealt = player_before(line, " [");
   if (dealt == players_.size()) return;
   PokerStarsPlayer& player = players_[dealt];
+  if (header_.has_up_cards()) {
+    const std::string cards = all_cards(line.substr(player.name.size()));
+    const bool has_down_cards = !has_later_street_ && cards.size() > 2;
+    player.is_dealt = player.is_dealt || has_down_cards;
+    deeds_.push_back({.kind = Kind::Dealt, .player = dealt, .cards = cards, .line = number});
+    return;
+  }
   if (player.has_discarded) {
     deeds_.push_back({.kind = Kind::Drawn, .player = dealt, .cards = last_cards(line), .line = number});
     return;
@@ -181,6 +212,10 @@ void PokerStarsLines::take_words(size_t player, std::string_view words, int numb
     if (const size_t to = money.find(" to "); word.kind == Kind::Raise && to != kNotFound) money = money.substr(to + 4);
     add(word.kind, player, word.has_amount ? money : "0", number);
     if (!outcome_.ok()) return;
+    if (word.kind == Kind::Raise) {  // "raises $2 to $6": by and to
+      const auto by = units_of(words.substr(word.begins.size()));
+      deeds_.back().before = by && *by < deeds_.back().amount ? deeds_.back().amount - *by : 0;
+    }
     deeds_.back().is_all_in = words.find(" and is all-in") != kNotFound;
     if (word.kind == Kind::Discard) take_discard(player, money);
     if (word.kind == Kind::Show || word.kind == Kind::Fold) {

@@ -20,10 +20,12 @@ struct PokerStarsDeed {
     SmallBlind,
     BigBlind,
     BothBlinds,
+    ButtonBlind,
     Straddle,
     Fold,
     Check,
     Call,
+    BringIn,
     Bet,
     Raise,    // amount: the total raised to
     Discard,  // count: 0 stands pat; cards where they are known
@@ -33,10 +35,15 @@ struct PokerStarsDeed {
     Returned,
     Collected,
     Board,
+    Street,  // of a game with up cards, after the first
+    Dealt,   // cards: in such a game, all that the line tells of a player
   };
+  bool is_of_player() const { return kind != Kind::Board && kind != Kind::Street; }
+
   Kind kind = Kind::Fold;
   size_t player = 0;  // in the order of the seat lines
   int64_t amount = 0;
+  int64_t before = 0;  // of a raise: the bet that was raised
   bool is_all_in = false;
   std::string cards{};  // "AsKd"
   int line = 0;
@@ -47,7 +54,7 @@ struct PokerStarsPlayer {
   std::string name;
   int seat = 0;
   int64_t stack = 0;
-  std::string hole{};                            // as far as the text tells
+  std::string hole{};                            // as far as the text tells; with up cards only when they are shown
   bool is_in_summary = false, is_dealt = false;  // "Dealt to" names them
   bool has_discarded = false;
 };
@@ -76,6 +83,7 @@ class PokerStarsLines {
   void take_table(std::string_view line, int number);
   void take_seat(std::string_view line, int number);
   void take_marker(std::string_view line, int number);
+  void take_street(std::string_view line, int number);
   void take_play(std::string_view line, int number);
   void take_summary(std::string_view line);
   void take_dealt(std::string_view line, int number);
@@ -90,7 +98,7 @@ class PokerStarsLines {
   PokerStarsTable table_;
   int line_;
   Section section_ = Section::Seats;
-  bool has_table_ = false;
+  bool has_table_ = false, has_later_street_ = false;
   std::vector<PokerStarsPlayer> players_;
   std::vector<PokerStarsDeed> deeds_;
   Result<void> outcome_;

@@ -56,6 +56,13 @@ class ShowdownText {
     for (const Collected& part : text_.collected()) {
       if (part.pot < 0 && run == 0) collect(part);
     }
+    if (text_.rules().low != LowHalf::None && !has_low_winner(run)) line("No low hand qualified");
+  }
+
+  bool has_low_winner(int run) const {
+    return std::ranges::any_of(*hand_.log, [&](const HandEvent& event) {
+      return event.kind == EventKind::PotWon && event.run == run && event.half == PotHalf::Low;
+    });
   }
 
   void show_those(SeatSet seats, int run) {
@@ -75,7 +82,7 @@ class ShowdownText {
     const auto strength = text_.strength(seat, run);
     std::string words = text_.hand_words(seat, run);
     if (strength) {
-      if (best_) words += pokerstars_kicker(*strength, *best_);
+      if (best_ && text_.rules().low == LowHalf::None) words += pokerstars_kicker(*strength, *best_);
       if (!best_ || best_->value < strength->value) best_ = strength;
     }
     if (!words.empty()) words = fmt::format(" ({})", words);

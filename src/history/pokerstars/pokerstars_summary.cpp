@@ -9,21 +9,27 @@ namespace {
 
 std::string roles(const ReplayedHand& hand, Seat seat) {
   std::string text;
+  if (hand.replay->rules().has_up_cards()) return text;
   if (seat == hand.state().button()) text += " (button)";
   const bool has_posted = std::any_of(hand.log->begin(), hand.log->end(), [&](const HandEvent& event) {
     return event.kind == EventKind::Blind && event.seat == seat;
   });
   if (!has_posted || hand.setup().late.contains(seat)) return text;
+  if (hand.replay->rules().forced_bets == ForcedBets::ButtonBlind) return text;
   if (seat == hand.small_blind_seat()) text += " (small blind)";
   if (seat == hand.big_blind_seat()) text += " (big blind)";
   return text;
 }
 
-std::string_view when_folded(int street, int draws) {
+std::string_view when_folded(int street, const PokerStarsText& text) {
   constexpr std::string_view kBoard[] = {"before Flop", "on the Flop", "on the Turn", "on the River"};
   constexpr std::string_view kDraw[] = {"before the Draw", "after the Draw"};
   constexpr std::string_view kDraws[] = {"before the Draw", "after the 1st Draw", "after the 2nd Draw",
                                          "after the 3rd Draw"};
+  constexpr std::string_view kUpCards[] = {"on the 3rd Street", "on the 4th Street", "on the 5th Street",
+                                           "on the 6th Street", "on the River"};
+  if (text.rules().has_up_cards()) return kUpCards[std::min(street, 4)];
+  const int draws = text.draws();
   if (draws == 1) return kDraw[std::min(street, 1)];
   return draws > 1 ? kDraws[std::min(street, 3)] : kBoard[std::min(street, 3)];
 }
@@ -33,10 +39,10 @@ std::string fold_words(const PokerStarsText& text, Seat seat) {
   bool has_paid = false;
   for (const HandEvent& event : *hand.log) {
     if (event.seat != seat) continue;
-    has_paid =
-        has_paid || event.kind == EventKind::Call || event.kind == EventKind::Raise || event.kind == EventKind::Blind;
+    has_paid = has_paid || event.kind == EventKind::Call || event.kind == EventKind::BringIn ||
+               event.kind == EventKind::Raise || event.kind == EventKind::Blind;
     if (event.kind != EventKind::Fold) continue;
-    return fmt::format("folded {}{}", when_folded(event.street, text.draws()),
+    return fmt::format("folded {}{}", when_folded(event.street, text),
                        event.street == 0 && !has_paid ? " (didn't bet)" : "");
   }
   return {};
@@ -65,7 +71,8 @@ std::string end_words(const PokerStarsText& text, Seat seat) {
   if (state.is_shown(seat) && shown.all_known()) {
     return fmt::format("showed [{}] and {}", card_list(shown), outcome_words(text, seat));
   }
-  if (text.won(seat) > Chips{0}) return fmt::format("collected ({})", text.money(text.won(seat)));
+  const bool is_uncontested = !text.has_showdown();  // and may win nothing, where nobody had to put anything in
+  if (text.won(seat) > Chips{0} || is_uncontested) return fmt::format("collected ({})", text.money(text.won(seat)));
   const DealtCards& hole = state.hole(seat);
   return hole.all_known() ? fmt::format("mucked [{}]", card_list(hole)) : "mucked";
 }

@@ -8,6 +8,8 @@
 #include <sstream>
 
 #include "history/phh/phh_record.hpp"
+#include "history/phh/phh_variant.hpp"
+#include "history/pokerstars/pokerstars_header.hpp"
 #include "history/pokerstars/pokerstars_test_play.hpp"
 #include "support/random_play.hpp"
 
@@ -117,7 +119,9 @@ void expect_error(const std::string& text, const std::string& message) {
 
 TEST(PokerStars, SaysWhatIsWrongAndWhere) {
   expect_error("nothing", "line 1: there is no hand in PokerStars' format");
-  expect_error(with("Hold'em No Limit", "Razz Limit"), "line 1: the game 'Razz Limit' is not played here");
+  for (const std::string game : {"5 Card Omaha Hi/Lo Pot Limit", "5 Card Stud No Limit"}) {
+    expect_error(with("Hold'em No Limit", game), "line 1: the game '" + game + "' is not played here");
+  }
   expect_error(with("($0.25/$0.50 USD)", ""), "line 1: the first line of the hand has no stakes, as in ($0.25/$0.50)");
   expect_error(with("Seat #3 is", "Seat #x is"), "line 2: the button's seat has no number");
   expect_error(with("Bob ($80.10 in chips)", "Bob has 80.10"),
@@ -162,6 +166,9 @@ TEST(PokerStars, ABadHandDoesNotStopTheNext) {
 
 // Hidden cards are not told, and hands are shown in the end.
 HandLog betting_of(HandLog log) {
+  for (HandEvent& event : log) {
+    if (event.kind == EventKind::Discard) event.cards.turn_all_down();
+  }
   std::erase_if(log, [](const HandEvent& e) { return e.kind > EventKind::Discard || e.kind == EventKind::HoleDealt; });
   return log;
 }
@@ -209,6 +216,9 @@ HandSetup plain_setup(const Rules& rules, Rng& rng) {
   setup.odd_chips_from = Seat(0);
   setup.ante_trimming = true;
   const Chips big = rules.betting == Betting::FixedLimit ? setup.small_bet : setup.min_bet;
+  const bool is_for_antes = rules.forced_bets == ForcedBets::ButtonBlind || rules.forced_bets == ForcedBets::BringIn;
+  if (is_for_antes) std::fill_n(setup.antes.begin(), setup.players, Chips{1 + static_cast<int64_t>(rng.below(3))});
+  if (rules.forced_bets == ForcedBets::ButtonBlind) setup.posts[setup.players - 1] = big;
   if (rules.forced_bets == ForcedBets::Blinds) post_blinds(setup, Chips{(big.count + 1) / 2}, big);
   return setup;
 }
@@ -230,10 +240,15 @@ std::string random_hand(const Rules& rules, const HandSetup& setup, Rng& rng, ui
   return text;
 }
 
-TEST(PokerStars, RandomDrawHandsComeBack) {
+// Every game that PokerStars has: what is written is read back to the same decisions and the same pots.
+TEST(PokerStars, RandomHandsOfEveryGameComeBack) {
   using namespace testing_support;
-  for (const std::string_view game : {"draw", "deuce-draw", "triple-draw"}) {
+  int games = 0;
+  for (const std::string_view game : game_names()) {
     const Rules rules = *named_rules(game, "online");
+    const auto variant = variant_of_game(game);
+    if (!variant || !pokerstars_game(*variant)) continue;
+    ++games;
     for (uint64_t seed = 0; seed < 300; ++seed) {
       Rng rng(seed);
       const HandSetup setup = plain_setup(rules, rng);
@@ -242,11 +257,15 @@ TEST(PokerStars, RandomDrawHandsComeBack) {
       ASSERT_EQ(parser.next(), PhhStep::Hand);
       const Played first = play(parser.hand());
       ASSERT_NE(first.pokerstars, "") << first.why << text;
-      const std::string again = read_and_play(first.pokerstars).pokerstars;
-      EXPECT_EQ(without_mucked(again), without_mucked(first.pokerstars)) << text;
+      const Played again = read_and_play(first.pokerstars);
+      EXPECT_EQ(again.why, first.why) << text << first.pokerstars;
+      EXPECT_EQ(without_mucked(again.pokerstars), without_mucked(first.pokerstars)) << text;
+      EXPECT_EQ(betting_of(again.log), betting_of(first.log)) << text << first.pokerstars;
+      EXPECT_EQ(pots_of(again.log), pots_of(first.log)) << text << first.pokerstars;
       if (HasFailure()) return;
     }
   }
+  EXPECT_EQ(games, 19);
 }
 
 TEST(PokerStars, RandomNoLimitHandsComeBack) {

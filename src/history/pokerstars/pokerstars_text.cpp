@@ -7,6 +7,7 @@
 #include "base/text.hpp"
 #include "cards/card_text.hpp"
 #include "cards/hand_rank.hpp"
+#include "cards/short_deck.hpp"
 #include "game/hand_value.hpp"
 #include "history/hand_identity.hpp"
 #include "history/phh/phh_info.hpp"
@@ -101,6 +102,7 @@ std::string PokerStarsText::header() const {
   const HandSetup& setup = hand_.setup();
   const bool is_fixed = header.is_fixed_limit();
   header.small = decimal(is_fixed ? setup.small_bet : hand_.small_blind());
+  if (header.has_button_blind()) header.small = decimal(*std::ranges::max_element(setup.antes));
   header.big = decimal(is_fixed ? setup.big_bet : setup.min_bet);
   header.symbol = symbol_;
   header.currency = one_line(hand_.field("currency"));
@@ -120,10 +122,14 @@ std::string PokerStarsText::table() const {
   const auto most = static_cast<uint64_t>(*std::max_element(numbers_.begin(), numbers_.end()));
   const auto given = parse_uint(hand_.field("seat_count"));
   table.seats = static_cast<int>(given && *given < 100 && *given >= most ? *given : most);
-  table.button = seat_number(hand_.state().button());
+  if (!rules().has_up_cards() || !has_seats_in_order()) table.button = seat_number(hand_.state().button());
   table.is_play_money = symbol_.empty() && !hand_.field("event").starts_with("Tournament #");
   return to_text(table);
 }
+
+// Tables of games with up cards have no button; where the first seat is not the lowest one, only it tells who sits
+// where.
+bool PokerStarsText::has_seats_in_order() const { return std::ranges::is_sorted(numbers_); }
 
 std::string PokerStarsText::pot_name(int pot) const {
   if (pots_ <= 1) return "pot";
@@ -151,33 +157,43 @@ std::optional<Seat> PokerStarsText::hero() const {
 }
 
 int PokerStarsText::draws() const {
-  const auto& streets = hand_.replay->rules().streets;
+  const auto& streets = rules().streets;
   return static_cast<int>(
       std::count_if(streets.begin(), streets.end(), [](const StreetRules& street) { return street.draw; }));
 }
 
-// Aces are high in deuce-to-seven, so A-5-4-3-2 is not a straight.
+// Only whole hands have names where the lowest hand wins.
+std::string PokerStarsText::low_words(const DealtCards& cards, std::span<const Card> board) const {
+  const int fewest = rules().showdown == Showdown::Badugi ? 4 : 5;
+  if (cards.size() + static_cast<int>(board.size()) < fewest) return {};
+  return pokerstars_low_name(rules().showdown, hand_value(rules().showdown, cards, board));
+}
+
 std::string PokerStarsText::hand_words(Seat seat, int run) const {
-  if (const auto value = strength(seat, run)) return pokerstars_hand_name(*value);
-  if (hand_.replay->rules().showdown != Showdown::DeuceToSeven) return {};
   const DealtCards& cards = hand_.state().shown_cards(seat);
-  const Strength value = strength_of(cards.known());
-  std::vector<Rank> ranks;
-  for (int i = 0; i < cards.size(); ++i) ranks.push_back(cards[i].rank());
-  std::sort(ranks.rbegin(), ranks.rend());
-  const bool is_wheel =
-      category_of(value) == Category::Straight && ranks.front() == Rank::Ace && ranks[1] == Rank::Five;
-  if (category_of(value) != Category::HighCard && !is_wheel) return pokerstars_hand_name(value);
-  std::string text;
-  for (const Rank rank : ranks) text += fmt::format("{}{}", text.empty() ? "" : ",", to_char(rank));
-  return text;
+  const auto board = hand_.state().board(run);
+  if (rules().is_low()) return low_words(cards, board);
+  const auto value = strength(seat, run);
+  if (!value) return {};
+  std::string high = pokerstars_hand_name(*value);
+  // The lowest straight of the short deck has the strength of one with a five in it.
+  constexpr std::string_view kNineHigh = "Five to Nine";
+  const size_t nine_high = high.find(kNineHigh);
+  if (rules().deck == DeckKind::Short && nine_high != std::string::npos) high.replace(nine_high, 4, "Ace");
+  if (rules().low == LowHalf::None) return high;
+  const uint32_t low = low_half_value(rules().low, rules().showdown, cards.known(), CardSet::of(board));
+  return fmt::format("HI: {}{}", high, low > 0 ? "; LO: " + pokerstars_low_half(low) : "");
 }
 
 std::optional<Strength> PokerStarsText::strength(Seat seat, int run) const {
   const DealtCards& cards = hand_.state().shown_cards(seat);
   const auto board = hand_.state().board(run);
-  const Showdown showdown = hand_.replay->rules().showdown;
-  if (showdown == Showdown::High) return strength_of(cards.known() | CardSet::of(board));
+  const Showdown showdown = rules().showdown;
+  const bool is_partial = cards.size() + board.size() < 5;
+  if (showdown == Showdown::High || (showdown == Showdown::ShortDeck && is_partial)) {
+    return strength_of(cards.known() | CardSet::of(board));
+  }
+  if (showdown == Showdown::ShortDeck) return to_strength(short_deck_rank_of(hand_value(showdown, cards, board)));
   if (showdown != Showdown::TwoFromHand || board.size() < 5) return std::nullopt;
   return to_strength(HandRank(kHandRanks + 1 - static_cast<int>(hand_value(showdown, cards, board))));
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -45,9 +46,10 @@ class PokerStarsText {
   SeatSet not_folded() const { return not_folded_; }
   bool has_showdown() const { return not_folded_.has_several(); }
   int draws() const;  // how often cards are exchanged in this game
+  const Rules& rules() const { return hand_.replay->rules(); }
   // What the hand that a seat has shown is worth on a board, as far as it was dealt; nothing in lowball.
   std::optional<Strength> strength(Seat seat, int run) const;
-  // … and what it is called: "a pair of Kings", in lowball "8,6,4,3,2".
+  // … and what it is called: "a pair of Kings", "HI: a pair of Kings; LO: 8,6,4,3,A", in lowball "Lo: 8,6,4,3,2".
   std::string hand_words(Seat seat, int run) const;
 
  private:
@@ -55,6 +57,8 @@ class PokerStarsText {
   void find_collected();
   void set_usual_time(PokerStarsHeader& header) const;
   std::string pot_name(int pot) const;
+  std::string low_words(const DealtCards& cards, std::span<const Card> board) const;
+  bool has_seats_in_order() const;
 
   const ReplayedHand& hand_;
   std::vector<std::string> names_;

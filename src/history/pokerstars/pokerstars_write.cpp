@@ -8,6 +8,7 @@
 #include "cards/card_text.hpp"
 #include "history/pokerstars/pokerstars_header.hpp"
 #include "history/pokerstars/pokerstars_showdown.hpp"
+#include "history/pokerstars/pokerstars_stud_write.hpp"
 #include "history/pokerstars/pokerstars_summary.hpp"
 
 namespace felt {
@@ -57,12 +58,29 @@ class Writer {
 
   void tell(const HandEvent& event) {
     if (event.kind == EventKind::BoardDealt) return tell_board(event);
+    if (event.kind == EventKind::HoleDealt) return tell_street(event);
     if (event.kind == EventKind::Discard) return tell_discard(event);
     if (event.kind == EventKind::Drawn) return tell_drawn(event);
     tell_action(event);
   }
 
   bool is_hero(Seat seat) const { return text_.hero() == seat; }
+
+  bool has_up_cards() const { return text_.rules().has_up_cards(); }
+
+  // Everybody's card of a later street at once.
+  void tell_street(const HandEvent& event) {
+    if (!has_up_cards() || event.street == dealing_) return;
+    dealing_ = event.street;
+    level_ = Chips{0};
+    write_stud_street(text_, event.street, out_);
+  }
+
+  // Also of who opens in the place of a lowest card that is all-in on the ante.
+  void tell_bring_in(const HandEvent& event) {
+    level_ = hand_.setup().bring_in;
+    say(event, "brings in for " + text_.money(event.amount));
+  }
 
   // Only games with several draws have a line before each.
   void tell_discard(const HandEvent& event) {
@@ -98,7 +116,10 @@ class Writer {
         return say(event, "folds");
       case EventKind::Check:
         return say(event, "checks");
+      case EventKind::BringIn:
+        return tell_bring_in(event);
       case EventKind::Call:
+        if (has_up_cards() && event.street == 0 && level == Chips{0}) return tell_bring_in(event);
         return say(event, "calls " + money(event.amount));
       case EventKind::Raise:
         if (level == Chips{0}) {
@@ -141,6 +162,8 @@ class Writer {
 
   std::string_view post_words(const HandEvent& event, bool is_late) const {
     if (event.kind == EventKind::DeadPost) return "small blind";
+    const bool is_button_blind = text_.rules().forced_bets == ForcedBets::ButtonBlind;
+    if (is_button_blind && event.seat == hand_.state().button()) return "button blind";
     if (is_late) return "big blind";
     const Chips full = hand_.setup().posts[event.seat.index()];
     if (event.seat == hand_.small_blind_seat() && full <= hand_.big_blind() &&
@@ -151,12 +174,27 @@ class Writer {
   }
 
   void open_play() {
-    line(text_.draws() > 0 ? "*** DEALING HANDS ***" : "*** HOLE CARDS ***");
+    if (has_up_cards()) return write_stud_street(text_, 0, out_);
+    line(text_.draws() > 0 ? "*** DEALING HANDS ***" : "*** HOLE CARDS ***" + first_board());
     for (const HandEvent& event : *hand_.log) {
       if (event.kind != EventKind::HoleDealt || !is_hero(event.seat)) continue;
       held_ = event.cards;
       line(fmt::format("Dealt to {} [{}]", text_.name(event.seat), card_list(event.cards)));
     }
+  }
+
+  // The card that lies there from the start, in Courchevel.
+  std::string first_board() const {
+    for (const HandEvent& event : *hand_.log) {
+      if (event.kind == EventKind::BoardDealt && event.street == 0) return fmt::format(" [{}]", card_list(event.cards));
+    }
+    return {};
+  }
+
+  // A card of the board in a game with up cards is the common one of all players.
+  std::string_view street_of_board(size_t cards) const {
+    if (has_up_cards()) return stud_street_name(hand_.state().street());
+    return cards == 3 ? "FLOP" : cards == 4 ? "TURN" : "RIVER";
   }
 
   void tell_board(const HandEvent& event) {
@@ -170,15 +208,15 @@ class Writer {
       is_parted_ = true;
       shared_ = board;
     }
-    const std::string_view street = board.empty() ? "FLOP" : board.size() == 3 ? "TURN" : "RIVER";
-    std::string text = fmt::format("*** {}{} ***", is_several ? kRunWords[run] : "", street);
+    const size_t after = board.size() + static_cast<size_t>(event.cards.size());
+    std::string text = fmt::format("*** {}{} ***", is_several ? kRunWords[run] : "", street_of_board(after));
     if (!board.empty()) text += fmt::format(" [{}]", fmt::join(board, " "));
     text += fmt::format(" [{}]", card_list(event.cards));
-    line(text);
+    if (event.street > 0) line(text);
     for (int i = 0; i < event.cards.size(); ++i) {
       board.push_back(event.cards.is_known(i) ? to_text(event.cards[i]) : "??");
     }
-    level_ = Chips{0};
+    if (event.street > 0) level_ = Chips{0};
   }
 
   bool is_agreed(const HandEvent& board) const {
@@ -193,8 +231,8 @@ class Writer {
   PokerStarsText text_;
   std::string& out_;
   bool is_parted_ = false;
-  int drawing_ = 0;  // the street of the last draw
-  DealtCards held_;  // by the hero
+  int drawing_ = 0, dealing_ = 0;  // the streets of the last draw and the last up cards
+  DealtCards held_;                // by the hero
   SeatSet told_both_;
   Chips level_;  // to match on this street
   std::vector<std::vector<std::string>> boards_;

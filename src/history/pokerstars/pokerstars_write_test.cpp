@@ -145,10 +145,10 @@ TEST(PokerStarsWrite, WritesDrawsAsPokerStarsDoes) {
                         "Bob: discards 1 card\nAnn: checks\nBob: bets 2\nAnn: calls 2\n*** SECOND DRAW ***\n"
                         "Ann: discards 1 card [Kh]\nDealt to Ann [7s 5d 4h 3c] [2c]\nBob: stands pat\nAnn: checks\n"
                         "Bob: checks\n*** THIRD DRAW ***\nAnn: stands pat\nBob: stands pat\nAnn: bets 4\nBob: calls 4\n"
-                        "*** SHOW DOWN ***\nAnn: shows [7s 5d 4h 3c 2c] (7,5,4,3,2)\nBob: mucks hand\n"
+                        "*** SHOW DOWN ***\nAnn: shows [7s 5d 4h 3c 2c] (Lo: 7,5,4,3,2)\nBob: mucks hand\n"
                         "Ann collected 16 from pot\n"));
   EXPECT_THAT(played.pokerstars,
-              HasSubstr("Seat 1: Ann (big blind) showed [7s 5d 4h 3c 2c] and won (16) with 7,5,4,3,2\n"));
+              HasSubstr("Seat 1: Ann (big blind) showed [7s 5d 4h 3c 2c] and won (16) with Lo: 7,5,4,3,2\n"));
   EXPECT_EQ(without_mucked(read_and_play(played.pokerstars).pokerstars), without_mucked(played.pokerstars));
 }
 

@@ -23,7 +23,7 @@ namespace felt {
 struct TableEvent {
   HandEvent event{};    // of a note only the amount that it names
   Chips pot{};          // afterwards
-  bool is_bet = false;  // of a raise: the first chips of the street
+  RaiseKind raise = RaiseKind::Raise;  // of a raise
   std::string street{};
   std::string kind{};  // no event of a hand: "begin", "rebuy", "note"
   std::string note{};

@@ -57,12 +57,12 @@ Deed last_deed(const TableGame& game, Seat seat, const EventWords& words) {
   ChipCount count;
   int street = game.state().street();
   for (const HandEvent& event : game.log()) {
-    const bool is_bet = count.is_first_bet(event);
+    const RaiseKind raise = count.raise_kind(event);
     count.feed(event);
     const bool is_post = event.kind == EventKind::Ante || event.kind == EventKind::Blind;
     if ((!is_choice(event.kind) && !is_post) || event.seat != seat) continue;
     if (event.street == street || event.kind == EventKind::Fold)
-      last = {deed_text(public_part(event), words, is_bet), words.named_amount(event)};
+      last = {deed_text(public_part(event), words, raise), words.named_amount(event)};
   }
   return last;
 }
@@ -293,9 +293,9 @@ std::vector<TableEvent> hand_so_far(const TableGame& game) {
   events.push_back({.kind = "begin", .note = fmt::format("hand {}", game.hand_number())});
   ChipCount count;
   for (const HandEvent& event : game.log()) {
-    const bool is_bet = count.is_first_bet(event);
+    const RaiseKind raise = count.raise_kind(event);
     count.feed(event);
-    events.push_back({event, count.total_pot(), is_bet, game.state().rules().streets[event.street].name});
+    events.push_back({event, count.total_pot(), raise, game.state().rules().streets[event.street].name});
   }
   return events;
 }
@@ -314,7 +314,7 @@ Json events_view(const TableGame& game, Viewer viewer, const std::vector<TableEv
     }
     const int chair = game.chairs()[static_cast<size_t>(event.event.seat.index())];
     const HandEvent seen = may_see(game, viewer, chair) ? event.event : public_part(event.event);
-    Json view = event_view(seen, words, {event.street, event.pot, event.is_bet});
+    Json view = event_view(seen, words, {event.street, event.pot, event.raise});
     const bool goes_without_saying = seen.kind == EventKind::HoleDealt && seen.cards.known().is_empty();
     if (goes_without_saying) view["text"] = "";
     views.push_back(std::move(view));
