@@ -14,7 +14,7 @@
 namespace felt {
 namespace {
 
-enum class Verb { Fold, Check, Call, Raise, Half, Pot, AllIn, Draw, Pat };
+enum class Verb { Fold, Check, Call, Raise, Half, Pot, AllIn, Draw, Pat, BringIn, Complete };
 
 struct Word {
   std::string_view text;
@@ -22,7 +22,7 @@ struct Word {
 };
 
 // A word stands for its beginnings too; the first in this list wins.
-constexpr std::array<Word, 12> kWords = {{{"fold", Verb::Fold},
+constexpr std::array<Word, 15> kWords = {{{"fold", Verb::Fold},
                                           {"check", Verb::Check},
                                           {"k", Verb::Check},
                                           {"call", Verb::Call},
@@ -33,7 +33,10 @@ constexpr std::array<Word, 12> kWords = {{{"fold", Verb::Fold},
                                           {"all-in", Verb::AllIn},
                                           {"allin", Verb::AllIn},
                                           {"draw", Verb::Draw},
-                                          {"stand", Verb::Pat}}};
+                                          {"stand", Verb::Pat},
+                                          {"bring", Verb::BringIn},
+                                          {"bring-in", Verb::BringIn},
+                                          {"complete", Verb::Complete}}};
 
 bool begins_with(std::string_view word, std::string_view start) {
   return word.size() >= start.size() && equals_ignoring_case(word.substr(0, start.size()), start);
@@ -46,6 +49,12 @@ std::optional<Verb> find_verb(std::string_view typed, const View& view) {
     if (begins_with(word.text, typed)) return word.verb;
   }
   return std::nullopt;
+}
+
+// The first bet over a bring-in makes it a whole small bet.
+bool is_completing(const View& view) {
+  return view.rules().forced_bets == ForcedBets::BringIn && view.street() == 0 && view.raises() == 0 &&
+         view.can_raise();
 }
 
 // One card to throw: its place from 1, or the card itself.
@@ -99,6 +108,7 @@ Action all_in(const View& view) {
 }
 
 Result<Action> to_action(Verb verb, std::span<const Token> rest, const View& view) {
+  if (verb == Verb::BringIn && rest.size() == 1 && equals_ignoring_case(rest[0].text, "in")) rest = {};
   if (!rest.empty() && verb != Verb::Raise && verb != Verb::Draw) {
     return Error{fmt::format("unexpected word '{}'", rest[0].text)};
   }
@@ -109,6 +119,14 @@ Result<Action> to_action(Verb verb, std::span<const Token> rest, const View& vie
       return Action::check();
     case Verb::Call:
       return Action::call();
+    case Verb::BringIn:
+      if (!view.must_bring_in())
+        return Error{fmt::format("there is nothing to bring in; you can {}", choices_text(view))};
+      return Action::call();
+    case Verb::Complete:
+      if (!is_completing(view))
+        return Error{fmt::format("there is no bet to complete; you can {}", choices_text(view))};
+      return parse_raise(rest, view);
     case Verb::Raise:
       return parse_raise(rest, view);
     case Verb::Half:
@@ -129,7 +147,7 @@ std::string amount(Chips chips) { return with_commas(static_cast<uint64_t>(chips
 
 std::string raise_text(const View& view) {
   const RaiseInterval legal = view.raise_interval();
-  const std::string_view verb = view.bet_to_match() > Chips{0} ? "raise" : "bet";
+  const std::string_view verb = is_completing(view) ? "complete" : view.bet_to_match() > Chips{0} ? "raise" : "bet";
   if (legal.min == legal.max) return fmt::format("{} {}", verb, amount(legal.min));
   if (view.rules().betting == Betting::FixedLimit)
     return fmt::format("{} {} or {}", verb, amount(legal.min), amount(legal.max));
@@ -156,7 +174,8 @@ std::string choices_text(const View& view) {
   std::vector<std::string> choices;
   if (view.can(Action::fold())) choices.push_back("fold");
   if (view.can(Action::check())) choices.push_back("check");
-  if (view.can(Action::call())) choices.push_back(fmt::format("call {}", amount(view.to_call())));
+  if (view.can(Action::call()))
+    choices.push_back(fmt::format("{} {}", view.must_bring_in() ? "bring in" : "call", amount(view.to_call())));
   if (view.can_raise()) {
     choices.push_back(raise_text(view));
     if (view.can(Action::raise_to(view.all_in_to()))) {

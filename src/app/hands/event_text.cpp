@@ -19,7 +19,7 @@ std::string card_text(Card card, const CardInk* ink) {
 // "a pair of aces", "two pair, aces and kings".
 std::string with_article(const std::string& hand) {
   const bool is_one = hand.starts_with("pair") || hand.starts_with("straight") || hand.starts_with("flush") ||
-                      hand.starts_with("full") || hand.starts_with("royal");
+                      hand.starts_with("full") || hand.starts_with("royal") || hand.starts_with("badugi");
   return (is_one ? "a " : "") + hand;
 }
 
@@ -102,8 +102,9 @@ std::string EventText::pot_name(int pot) const {
   return pot == 0 ? " of the main pot" : fmt::format(" of side pot {}", pot);
 }
 
-std::string EventText::with_hand(Seat seat) const {
+std::string EventText::with_hand(Seat seat, PotHalf half) const {
   const auto at = static_cast<size_t>(seat.index());
+  if (half == PotHalf::Low) return at >= held_low.size() || held_low[at].empty() ? "" : " with " + held_low[at];
   return at >= held.size() || held[at].empty() ? "" : " with " + with_article(held[at]);
 }
 
@@ -131,7 +132,7 @@ std::string EventText::won_text(const HandEvent& event) const {
                                 : event.half == PotHalf::Low ? " for the low hand"
                                                              : "";
   return fmt::format("{} {}{}{}{}{}", does(event.seat, "wins"), named_amount(event), pot_name(event.pot), board, half,
-                     event.half == PotHalf::Low ? "" : with_hand(event.seat));
+                     with_hand(event.seat, event.half));
 }
 
 std::string EventText::raise_words(Seat seat, RaiseKind raise) const {

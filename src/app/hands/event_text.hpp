@@ -38,6 +38,7 @@ struct EventText {
   int64_t parts = 1;                // how many parts a chip is counted in (chip_scale)
   std::optional<Seat> you;          // spoken to, not of
   std::vector<std::string> held{};  // what the shown hands are called, by seat (held_hand.hpp): winners win with them
+  std::vector<std::string> held_low{};  // their low hands, where pots are halved
   bool has_side_pots = false, has_runs = false;
   const CardInk* ink = nullptr;  // for coloured cards
 
@@ -54,7 +55,7 @@ struct EventText {
  private:
   std::string does(Seat seat, std::string_view verb) const;  // "mc calls", "you call"
   std::string pot_name(int pot) const;
-  std::string with_hand(Seat seat) const;  // " with a pair of aces"
+  std::string with_hand(Seat seat, PotHalf half) const;  // " with a pair of aces"
   std::string won_text(const HandEvent& event) const;
   std::string raise_words(Seat seat, RaiseKind raise) const;              // "bets", "completes to"
   std::string chips_line(const HandEvent& event, RaiseKind raise) const;  // the line of an event that moves chips

@@ -32,12 +32,18 @@ class Teller {
   Teller(const Rules& rules, const HandSetup& setup, int threads) : state_(rules, setup), threads_(threads) {}
 
   void tell(const HandEvent& event) {
-    if (event.kind == EventKind::BoardDealt) open_street(event);
+    const bool is_first_card = event.kind == EventKind::BoardDealt && event.street == 0;
+    if (is_first_card) {
+      add_first_board(event);
+    } else if (event.kind == EventKind::BoardDealt) {
+      open_street(event);
+    }
     if (event.kind == EventKind::Discard && (told_.empty() || told_.back() != state_.street())) open_street(event);
     const RaiseKind raise = raise_kind(event);
     redo(state_, event);
     if (event.kind == EventKind::HoleDealt) {
-      if (state_.phase() != Phase::DealHole || state_.street() != event.street) open_first_street(event);
+      const bool are_all_dealt = state_.phase() != Phase::DealHole || state_.street() != event.street;
+      if (are_all_dealt) event.street == 0 ? open_first_street(event) : open_street(event);
     } else if (event.kind != EventKind::BoardDealt) {
       add(event, raise);
     }
@@ -57,6 +63,13 @@ class Teller {
     count_.feed(event);
     auto& lines = story_.streets.empty() ? posts_ : is_ending(event.kind) ? story_.ending : story_.streets.back().lines;
     lines.push_back({event, count_.total_pot(), raise});
+  }
+
+  // A board card that lies there from the start belongs to the first street.
+  void add_first_board(const HandEvent& event) {
+    for (int i = 0; !story_.streets.empty() && i < event.cards.size(); ++i) {
+      story_.streets.back().board.push_back(event.cards[i]);
+    }
   }
 
   void open_first_street(const HandEvent& event) {

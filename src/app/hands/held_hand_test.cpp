@@ -31,6 +31,35 @@ TEST(HeldHand, HasItsGamesName) {
   EXPECT_EQ(held(Showdown::DeuceToSeven, "8s8d5c4h2c", ""), "pair of eights, five, four and deuce kickers");
 }
 
+TEST(HeldHand, HasANameInEveryGame) {
+  EXPECT_EQ(held(Showdown::DeuceToSeven, "Ac5d4h3s2c", ""), "A-5-4-3-2 low") << "no straight: the ace is high";
+  EXPECT_EQ(held(Showdown::AceToFive, "Ac5d4h3s2cKdKh", ""), "5-4-3-2-A low");
+  EXPECT_EQ(held(Showdown::Badugi, "Ac5d4h3s", ""), "badugi, 5-4-3-A");
+  EXPECT_EQ(held(Showdown::Badugi, "Ac5c4h3s", ""), "three-card 4-3-A");
+  EXPECT_EQ(held(Showdown::ShortDeck, "Ac6d", "7h8s9cKdKh"), "straight, nine high");
+  EXPECT_EQ(held(Showdown::High, "AcAdKhKs", "9c"), "two pair, aces and kings, nine kicker") << "a common card";
+}
+
+TEST(HeldHand, HasALowHandWhereHalfOfThePotIsForIt) {
+  const Rules stud = *named_rules("stud-hilo");
+  EXPECT_EQ(held_low_text(stud, dealt("Ac2d3h5s7cKdKh"), {}), "7-5-3-2-A");
+  EXPECT_EQ(held_low_text(stud, dealt("Ac2d3h5s9cKdKh"), {}), "") << "nine is too high";
+  EXPECT_EQ(held_low_text(*named_rules("stud"), dealt("Ac2d3h5s7cKdKh"), {}), "");
+  EXPECT_EQ(held_text_of(stud, dealt("Ac2d3h5s7cKdKh"), {}),
+            "pair of kings, ace, seven and five kickers; low 7-5-3-2-A");
+}
+
+TEST(EventText, WhoWinsTheLowHalfWinsItWithTheLowHand) {
+  HandEvent won;
+  won.kind = EventKind::PotWon;
+  won.half = PotHalf::Low;
+  won.amount = Chips{500};
+  const EventText words{.names = {"ann"}, .you = {}, .held = {"pair of kings"}, .held_low = {"7-5-3-2-A"}};
+  EXPECT_EQ(words.line(won, false), "ann wins 500 for the low hand with 7-5-3-2-A");
+  won.half = PotHalf::High;
+  EXPECT_EQ(words.line(won, false), "ann wins 500 for the high hand with a pair of kings");
+}
+
 // Two hands all-in, aces each: the kicker decides, and both names and the winner's line say so.
 TEST(ShownHands, NameTheKickersThatDecide) {
   const Rules rules = *named_rules("holdem");

@@ -1,14 +1,20 @@
 #include "app/odds/known_equity.hpp"
 
-#include <algorithm>
 #include <array>
 
 #include "agents/odds_game.hpp"
+#include "app/odds/table_odds.hpp"
 #include "app/play/side_pots.hpp"
-#include "equity/games/odds.hpp"
 
 namespace felt {
 namespace {
+
+// What every pot of the hand is asked about.
+struct OpenTable {
+  const HandState* state;
+  OddsGame game;
+  CardSet board, dead;
+};
 
 bool are_all_known(const HandState& state) {
   for (const Seat seat : state.live()) {
@@ -17,63 +23,66 @@ bool are_all_known(const HandState& state) {
   return true;
 }
 
-// How players will draw nobody knows.
-bool has_draws_to_come(const HandState& state) {
-  const auto& streets = state.rules().streets;
-  const auto next = streets.begin() + state.street() + (state.phase() == Phase::Draw ? 0 : 1);
-  return std::any_of(next, streets.end(), [](const StreetRules& street) { return street.draw; });
+OpenTable table_of(const HandState& state, CardSet board) {
+  OpenTable table{&state, odds_game(state.rules()), board, {}};
+  for (int run = 0; run < state.runs(); ++run) table.dead |= CardSet::of(state.board(run));
+  table.dead -= board;
+  for (const Seat seat : state.seats()) table.dead |= state.discarded(seat);
+  table.game.draws = draws_to_come(state);
+  return table;
 }
 
-// Cards that cannot come: those of other boards, and of players who are not among the contenders.
-CardSet dead_cards(const HandState& state, CardSet board, SeatSet contenders) {
-  CardSet dead;
-  for (int run = 0; run < state.runs(); ++run) dead |= CardSet::of(state.board(run));
-  for (const Seat seat : state.seats()) {
-    if (!contenders.contains(seat)) dead |= state.hole(seat).known();
+// Who is not among the contenders has cards that cannot come.
+OddsQuestion question_of(const OpenTable& table, SeatSet contenders) {
+  OddsQuestion question{table.game, {}, table.board, table.dead};
+  for (const Seat seat : table.state->seats()) {
+    const CardSet known = table.state->hole(seat).known();
+    if (contenders.contains(seat)) {
+      question.players.push_back({known, {}});
+    } else {
+      question.dead |= known;
+    }
   }
-  return dead - board;
+  share_last_card_if_short(question, table.state->rules());
+  return question;
 }
 
-// The contenders' parts, in the order of their seats.
-struct ContendersEquity {
-  std::vector<double> parts;
+struct Parts {
+  std::vector<double> of;  // by contender in order
   bool is_exact = true;
 };
-template <class Answer>
-ContendersEquity equity_in(const Answer& answer) {
-  ContendersEquity equity{{}, answer.exact};
-  for (const auto& player : answer.players) equity.parts.push_back(player.equity);
-  return equity;
-}
 
-Result<ContendersEquity> holdem_equity(const HandState& state, CardSet board, SeatSet contenders,
-                                       const EquityOptions& options) {
-  EquityQuestion question{{}, board, dead_cards(state, board, contenders)};
-  for (const Seat seat : contenders) {
-    const DealtCards& hole = state.hole(seat);
-    question.players.push_back(Range::of(Hole(hole[0], hole[1])));
+std::optional<Parts> holdem_parts(const OddsQuestion& asked, const EquityOptions& options) {
+  EquityQuestion question{{}, asked.board, asked.dead};
+  for (const OddsPlayer& player : asked.players) {
+    auto cards = player.known.begin();
+    const Card first = *cards;
+    question.players.push_back(Range::of(Hole(first, *++cards)));
   }
-  FELT_TRY(const EquityAnswer answer, compute_equity(question, options));
-  return equity_in(answer);
+  const auto answer = compute_equity(question, options);
+  if (!answer) return std::nullopt;
+  Parts parts{{}, answer->exact};
+  for (const PlayerEquity& player : answer->players) parts.of.push_back(player.equity);
+  return parts;
 }
 
-Result<ContendersEquity> game_equity(const HandState& state, CardSet board, SeatSet contenders,
-                                     const EquityOptions& options) {
-  OddsQuestion question{odds_game(state.rules()), {}, board, dead_cards(state, board, contenders)};
-  question.game.draws = 0;
-  for (const Seat seat : contenders) question.players.push_back({state.hole(seat).known(), {}});
-  FELT_TRY(const OddsAnswer answer, compute_odds(question, options));
-  return equity_in(answer);
+std::optional<Parts> parts_of(const OddsQuestion& question, const EquityOptions& options) {
+  if (is_plain_holdem(question.game)) return holdem_parts(question, options);
+  const auto answer = compute_odds(question, options);
+  if (!answer) return std::nullopt;
+  Parts parts{{}, answer->exact};
+  for (const PlayerOdds& player : answer->players) parts.of.push_back(player.equity);
+  return parts;
 }
 
 }  // namespace
 
 std::optional<KnownEquity> known_equity(const HandState& state, std::span<const Card> board,
                                         const EquityOptions& options) {
-  if (!state.live().has_several() || !are_all_known(state) || has_draws_to_come(state)) return std::nullopt;
-  const auto equity_of = state.rules().has_holdem_hands() ? holdem_equity : game_equity;
+  if (!state.live().has_several() || !are_all_known(state)) return std::nullopt;
   std::vector<Pot> pots = pots_by_all_ins(state);
   if (pots.size() < 2) pots = {{Chips{1}, state.live()}};
+  const OpenTable table = table_of(state, CardSet::of(board));
   KnownEquity known;
   std::array<double, kMaxSeats> parts{};
   double total = 0;
@@ -84,11 +93,11 @@ std::optional<KnownEquity> known_equity(const HandState& state, std::span<const 
       for (const Seat seat : pot.eligible) parts[static_cast<size_t>(seat.index())] += weight;
       continue;
     }
-    const auto equity = equity_of(state, CardSet::of(board), pot.eligible, options);
-    if (!equity) return std::nullopt;
-    known.is_exact &= equity->is_exact;
+    const auto answer = parts_of(question_of(table, pot.eligible), options);
+    if (!answer) return std::nullopt;
+    known.is_exact &= answer->is_exact;
     size_t next = 0;
-    for (const Seat seat : pot.eligible) parts[static_cast<size_t>(seat.index())] += weight * equity->parts[next++];
+    for (const Seat seat : pot.eligible) parts[static_cast<size_t>(seat.index())] += weight * answer->of[next++];
   }
   for (const Seat seat : state.live()) known.parts.push_back(parts[static_cast<size_t>(seat.index())] / total);
   return known;

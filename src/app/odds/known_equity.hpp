@@ -15,9 +15,10 @@ struct KnownEquity {
   bool is_exact = true;
 };
 
-// For hands that are all known, on one board, in any game; nothing while players have draws to come. Each pot counts by
-// its size, and only those who can win it have a part of it. Folded cards count as seen, and cards that lie on other
-// boards cannot come.
+// For hands that are all known, on one board; nothing elsewhere. Each pot counts by its size, and only those who can
+// win it have a part of it. Folded and discarded cards count as seen, and cards that lie on other boards cannot come.
+// Draws to come are played as equity/games/draw_play.hpp does. In the middle of a draw everybody is taken to have it
+// before them.
 std::optional<KnownEquity> known_equity(const HandState& state, std::span<const Card> board,
                                         const EquityOptions& options);
 

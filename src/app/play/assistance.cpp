@@ -2,17 +2,23 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
 #include <map>
 
+#include "agents/any_game/best_discard.hpp"
 #include "agents/halmstad/draw_odds_view.hpp"
+#include "agents/odds_game.hpp"
 #include "agents/win_rate.hpp"
 #include "app/hands/held_hand.hpp"
+#include "app/play/pot_share.hpp"
 #include "app/play/side_pots.hpp"
 #include "cards/evaluator.hpp"
 #include "reading/predicted_equity.hpp"
 
 namespace felt {
 namespace {
+
+constexpr int kDiscardSamples = 2000;
 
 void add_reads(const View& view, OpponentReads& reads, Rng& rng, Assistance& help) {
   reads.follow(view);
@@ -33,12 +39,42 @@ void add_board_game(const View& view, OpponentReads& reads, Rng& rng, Assistance
     help.shared_outs = static_cast<int>(std::erase_if(help.outs->cards, [](const Out& out) { return out.board_only; }));
   }
   help.equity_random = equity_vs_random(view, Assistance::kSamples, rng);
+  help.against = "random hands";
+  help.equity_error = 0.5 / std::sqrt(static_cast<double>(Assistance::kSamples));
   if (can_read) add_reads(view, reads, rng, help);
 }
 
-// Against opponents who draw by the book. Lowball has no such book here.
+void add_any_game(const View& view, Rng& rng, Assistance& help) {
+  if (view.phase() == Phase::Draw) {
+    const Action best = best_discard(view, kDiscardSamples, rng);
+    help.usual_discard.emplace();
+    for (int i = 0; i < view.hole().size(); ++i) {
+      if ((best.places >> i & 1) != 0) help.usual_discard->push_back(view.hole()[i]);
+    }
+  }
+  const auto share = pot_share(view, Assistance::kSamples, rng);
+  if (!share) return;
+  help.equity_random = share->whole;
+  help.against = share->against;
+  help.equity_error = share->error;
+  help.equity_high = share->high;
+  help.equity_low = share->low;
+}
+
+bool is_five_card_draw(const Rules& rules) {
+  const bool is_high = rules.showdown == Showdown::High || rules.showdown == Showdown::KickersIgnored;
+  return is_high && rules.has_draw() && odds_game(rules).draws == 1 && rules.hole_cards() == 5;
+}
+
+// Two hole cards and five of the board, whatever the suits are worth.
+bool is_like_holdem(const Rules& rules) {
+  return rules.has_holdem_hands() || rules.showdown == Showdown::SuitsIgnored ||
+         rules.showdown == Showdown::KickersIgnored;
+}
+
+// Against opponents who draw by the book.
 void add_draw_game(const View& view, Assistance& help) {
-  if (view.rules().showdown == Showdown::DeuceToSeven) return;
+  help.against = "rivals who draw by the book";
   const int opponents = view.opponents().size();
   const CardSet hand = view.hole().known();
   if (view.street() > 0 && view.phase() == Phase::Bet) {
@@ -57,11 +93,13 @@ double Assistance::chance_by_river() const {
 Assistance assist(const View& view, OpponentReads& reads, Rng rng) {
   Assistance help;
   help.price = price_of_call(view);
-  help.held = held_text(view.rules().showdown, view.hole(), view.board());
-  if (view.rules().has_draw()) {
+  help.held = held_text_of(view.rules(), view.hole(), view.board());
+  if (is_five_card_draw(view.rules())) {
     add_draw_game(view, help);
-  } else {
+  } else if (is_like_holdem(view.rules())) {
     add_board_game(view, reads, rng, help);
+  } else {
+    add_any_game(view, rng, help);
   }
   return help;
 }

@@ -39,7 +39,8 @@ static_assert(std::size(kKindWords) == static_cast<size_t>(EventKind::Over) + 1)
 class Words {
  public:
   Words(const StoryText& text, const HandStory& story)
-      : events_{.names = text.names, .decimals = text.decimals, .you = {}, .held = text.held} {
+      : events_{
+            .names = text.names, .decimals = text.decimals, .you = {}, .held = text.held, .held_low = text.held_low} {
     for (const StoryLine& line : story.ending)
       events_.has_side_pots |= line.event.kind == EventKind::PotWon && line.event.pot > 0;
     for (const StoryStreet& street : story.streets) events_.has_runs |= street.run > 0;

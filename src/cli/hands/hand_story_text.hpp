@@ -13,6 +13,7 @@ struct StoryText {
   std::vector<std::string> names;   // by seat; empty ones are p1, p2, …
   int decimals = 0;                 // chips are 10^-decimals
   std::vector<std::string> held{};  // what the shown hands are called, by seat
+  std::vector<std::string> held_low{};
 };
 
 // One piece per street and one for the end, each ending in a newline.

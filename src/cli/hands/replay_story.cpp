@@ -55,12 +55,13 @@ Result<FoundHand> tell_found(const std::string& file, const PhhHand& hand, const
   found.names = player_names(hand, replay.state().players());
   found.decimals = replay.decimals();
   found.held = shown_hands(replay.state());
+  found.held_low = shown_lows(replay.state());
   found.story = tell_hand(replay.rules(), replay.setup(), log, options.threads);
   return found;
 }
 
 void show_found(const FoundHand& found, Console& console) {
-  const StoryText story{found.names, found.decimals, found.held};
+  const StoryText story{found.names, found.decimals, found.held, found.held_low};
   if (console.json()) {
     Json json = story_json(found.story, story);
     json["title"] = found.title;

@@ -16,6 +16,7 @@ struct FoundHand {
   std::vector<std::string> names;
   int decimals = 0;
   std::vector<std::string> held{};  // what the shown hands are called, by seat
+  std::vector<std::string> held_low{};
   HandStory story;
   Verification verification;
 };

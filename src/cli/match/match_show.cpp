@@ -59,7 +59,10 @@ void MatchShow::happened(const HandState& after, const HandEvent& event) {
     return;
   }
   words_.has_side_pots |= event.kind == EventKind::PotWon && event.pot > 0;
-  if (event.kind == EventKind::PotWon) words_.held = shown_hands(after);
+  if (event.kind == EventKind::PotWon) {
+    words_.held = shown_hands(after);
+    words_.held_low = shown_lows(after);
+  }
   say(event);
   if (is_choice(event.kind)) pause();
 }

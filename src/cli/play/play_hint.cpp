@@ -24,12 +24,9 @@ class Hint {
   std::string text() {
     add_price();
     if (!help_.held.empty()) add("you hold", help_.held);
-    if (view_.rules().has_draw()) {
-      add_draw();
-    } else {
-      add_outs();
-      add_equity();
-    }
+    add_outs();
+    add_equity();
+    add_discards();
     return table_.text("  ");
   }
 
@@ -57,8 +54,7 @@ class Hint {
   }
 
   void add_equity() {
-    add("equity", fmt::format("{} against {}", percent_text(*help_.equity_random, 1),
-                              counted(view_.opponents().size(), "random hand")));
+    if (help_.equity_random) add("equity", equity_text());
     if (!OpponentReads::can_read(view_.rules())) return;
     add("", help_.equity_read ? fmt::format("{} against their estimated ranges", percent_text(*help_.equity_read, 1))
                               : "too many opponents to deal their estimated ranges");
@@ -69,16 +65,28 @@ class Hint {
     }
   }
 
-  void add_draw() {
+  std::string equity_text() const {
+    const int opponents = view_.opponents().size();
+    const std::string whom = help_.against == "random hands"
+                                 ? counted(opponents, "random hand")
+                                 : fmt::format("{}: {}", counted(opponents, "opponent"), help_.against);
+    const std::string text = fmt::format("{} against {}", percent_text(*help_.equity_random, 1), whom);
+    if (!help_.equity_low) return text;
+    return fmt::format("{} ({} high, {} low)", text, percent_text(*help_.equity_high, 1),
+                       percent_text(*help_.equity_low, 1));
+  }
+
+  std::string thrown_text(std::span<const Card> cards) const {
+    return cards.empty() ? "stand pat" : "discard " + cards_text(cards, words_.ink);
+  }
+
+  void add_discards() {
     const std::string opponents = counted(view_.opponents().size(), "opponent");
-    if (help_.equity_random) {
-      add("equity", fmt::format("{} against {} drawing optimally", percent_text(*help_.equity_random, 1), opponents));
-    }
+    if (help_.usual_discard) add("best draw", thrown_text(*help_.usual_discard));
     for (size_t i = 0; i < std::min(kDiscards, help_.discards.size()); ++i) {
       const auto& option = help_.discards[i];
-      const std::string thrown =
-          option.discard.empty() ? "stand pat" : "discard " + cards_text(option.discard, words_.ink);
-      add(i == 0 ? "best draw" : "", fmt::format("{}: {} against {}", thrown, percent_text(option.win, 1), opponents));
+      add(i == 0 ? "best draw" : "",
+          fmt::format("{}: {} against {}", thrown_text(option.discard), percent_text(option.win, 1), opponents));
     }
   }
 

@@ -4,6 +4,7 @@
 
 #include "agents/typed_action.hpp"
 #include "app/hands/held_hand.hpp"
+#include "app/hands/up_places.hpp"
 #include "base/text.hpp"
 #include "cli/play/play_hint.hpp"
 #include "cli/term/text_table.hpp"
@@ -17,6 +18,7 @@ constexpr std::string_view kHelp =
     "  fold, check, call      or f, k, c\n"
     "  raise 300, bet 300     a total on this street; r 300, b 300\n"
     "  half, pot, all-in      sizes of a bet or raise\n"
+    "  bring, complete        stud: bring in for the least, or open with a whole bet\n"
     "  draw 1 3, stand        draw games: discard the first and third card, or none\n"
     "  hint                   pot odds, outs, equity, opponents' ranges\n"
     "  range 2                the range of opponent 2 as a grid\n"
@@ -82,7 +84,10 @@ void PlayHuman::tell(const View& view) {
   for (const HandEvent& event : view.history().subspan(told_)) {
     words_.has_side_pots |= event.kind == EventKind::PotWon && event.pot > 0;
   }
-  if (view.is_over()) words_.held = shown_hands(view);
+  if (view.is_over()) {
+    words_.held = shown_hands(view);
+    words_.held_low = shown_lows(view);
+  }
   for (; told_ < view.history().size(); ++told_) {
     const std::string line = told(view, view.history()[told_]);
     if (line.empty()) continue;
@@ -103,16 +108,25 @@ std::string PlayHuman::told(const View& view, const HandEvent& event) {
   std::string line = words_.line(event, raise);
   if (event.kind != EventKind::Show) return line;
   const auto seat = static_cast<size_t>(event.seat.index());
-  const std::string held = view.is_over() ? words_.held[seat] : held_text(view.rules().showdown, event.cards, board_);
+  const std::string held = view.is_over() ? with_low_text(words_.held[seat], words_.held_low[seat])
+                                          : held_text_of(view.rules(), event.cards, board_);
   return held.empty() ? line : fmt::format("{}: {}", line, held);
 }
 
 // In the order of their places, which is how one names cards to discard.
-std::string PlayHuman::own_cards(const View& view) const {
-  std::vector<Card> cards;
-  cards.reserve(static_cast<size_t>(view.hole().size()));
-  for (int i = 0; i < view.hole().size(); ++i) cards.push_back(view.hole()[i]);
-  return cards_text(cards, &console_);
+std::string PlayHuman::own_cards(const View& view) const { return told_cards(view.rules(), view.hole(), &console_); }
+
+// What everybody sees of an opponent: up cards, and how many cards they exchanged in each draw.
+std::string PlayHuman::seen_of(const View& view, Seat seat) const {
+  std::string text(state_of(view, seat));
+  if (!view.is_live(seat)) return text;
+  std::string drawn;
+  for (const HandEvent& event : view.history()) {
+    const bool is_theirs = event.kind == EventKind::Discard && event.seat == seat;
+    if (is_theirs) drawn += fmt::format("{}{}", drawn.empty() ? "drew " : ", ", event.cards.size());
+  }
+  if (view.rules().has_up_cards()) drawn = told_cards(view.rules(), view.shown_cards(seat), &console_);
+  return drawn.empty() || text.empty() ? drawn + text : drawn + "  " + text;
 }
 
 // Opponents are numbered as they were named when the game began; the person has no number.
@@ -125,7 +139,7 @@ void PlayHuman::show_table(const View& view) {
       table.add({is_own ? "" : std::to_string(player),
                  is_own ? console_.paint(Style::Bold, words_.name(seat)) : words_.name(seat), position_text(view, seat),
                  words_.amount(view.stack(seat)), words_.amount(view.bet(seat)),
-                 is_own ? own_cards(view) : std::string(state_of(view, seat))});
+                 is_own ? own_cards(view) : seen_of(view, seat)});
     }
   }
   const std::string board = view.board().empty() ? "" : "   " + cards_text(view.board(), &console_);

@@ -42,6 +42,7 @@ class PlayHuman final : public Agent {
   void tell(const View& view);
   std::string told(const View& view, const HandEvent& event);
   std::string own_cards(const View& view) const;
+  std::string seen_of(const View& view, Seat seat) const;
   void show_table(const View& view);
   std::optional<Action> answer(const std::string& line, const View& view);
   bool obey(const std::string& line, const View& view);  // a command that is no action

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <set>
 
@@ -18,19 +19,36 @@ namespace {
 
 using testing::HasSubstr;
 
+std::vector<std::string_view> games_and_mixes() {
+  std::vector<std::string_view> all = game_names();
+  all.insert(all.end(), mix_names().begin(), mix_names().end());
+  return all;
+}
+
+TEST(Games, AreGroupedByTheirFamilies) {
+  std::map<std::string, std::string> family;
+  for (const Json& game : games_reply()["games"]) family[game["name"]] = game["family"];
+  EXPECT_EQ(family["short-deck"], "holdem");
+  EXPECT_EQ(family["courchevel"], "omaha");
+  EXPECT_EQ(family["razz"], "stud");
+  EXPECT_EQ(family["badugi"], "draw");
+  EXPECT_EQ(family["horse"], "mixed");
+}
+
 TEST(Games, EveryGameIsListedWithItsTitleAndItsCodeInHistories) {
   const Json reply = games_reply();
   std::vector<std::string> listed;
   for (const Json& game : reply["games"]) {
     listed.push_back(game["name"]);
     EXPECT_NE(game["title"], game["name"]);
+    if (game["family"] == "mixed") continue;  // histories tell each hand by its own game
     EXPECT_EQ(game_of_variant(game["variant"].get<std::string>()), game["name"].get<std::string>());
   }
-  EXPECT_THAT(listed, testing::ElementsAreArray(game_names()));
+  EXPECT_THAT(listed, testing::ElementsAreArray(games_and_mixes()));
 }
 
 TEST(Games, ANewcomersTableCanBePlayed) {
-  for (const std::string_view game : game_names()) {
+  for (const std::string_view game : games_and_mixes()) {
     std::vector<std::string> agents(newcomers_table(game).begin(), newcomers_table(game).end());
     ASSERT_FALSE(agents.empty()) << game;
     agents.emplace_back("call");  // for the person

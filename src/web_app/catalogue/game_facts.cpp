@@ -27,11 +27,26 @@ std::string_view forced_bets_word(ForcedBets forced) {
   return "ante";
 }
 
+std::string_view family_of(const Rules& rules) {
+  if (rules.is_mix()) return "mixed";
+  if (rules.has_up_cards()) return "stud";
+  if (rules.has_draw()) return "draw";
+  return rules.showdown == Showdown::TwoFromHand ? "omaha" : "holdem";
+}
+
+Json names_of(const std::vector<Rules>& games) {
+  Json names = Json::array();
+  for (const Rules& game : games) names.push_back(game.name);
+  return names;
+}
+
 Json game_info(const Rules& rules) {
   return {{"name", rules.name},
           {"variant", variant_of_game(rules.name).value_or("")},
           {"title", rules.title},
           {"summary", rules.summary},
+          {"family", family_of(rules)},
+          {"mix", names_of(rules.mix)},
           {"min_players", rules.min_players},
           {"max_players", rules.max_players},
           {"hole_cards", rules.hole_cards()},
@@ -48,12 +63,13 @@ Json game_info(const Rules& rules) {
 
 const std::vector<std::string_view>& newcomers_table(std::string_view game) {
   using BotNames = std::vector<std::string_view>;
-  static const BotNames plain = {"call", "random"};
+  static const BotNames plain = {"any-game", "any-game", "call"};
   // Opponents of several styles, for the games that more than the simplest bots know.
   static const std::map<std::string_view, BotNames> tables = {
       {"holdem", {"reader", "mc", "phase2", "standard"}},
       {"limit-holdem", {"mc", "pot-odds", "phase2"}},
       {"pot-limit-holdem", {"reader", "mc", "phase2"}},
+      {"short-deck", {"any-game", "any-game", "mc"}},
       {"draw", {"caesar", "reflex", "reflex"}},
       {"one-bet", {"bluff", "nobluff"}},
       {"rank-holdem", {"standard", "mc", "mc-adaptive", "call"}},
@@ -69,7 +85,9 @@ Json stakes_view(const Stakes& stakes) {
 
 Json games_reply() {
   Json games = Json::array();
-  for (const std::string_view game : game_names()) games.push_back(game_info(named_rules(game).value()));
+  for (const auto* names : {&game_names(), &mix_names()}) {
+    for (const std::string_view game : *names) games.push_back(game_info(named_rules(game).value()));
+  }
   return {{"games", std::move(games)}};
 }
 

@@ -81,6 +81,7 @@ class Student {
     words_.names = hand.names();
     words_.decimals = hand.replay->decimals();
     words_.held = shown_hands(hand.state());
+    words_.held_low = shown_lows(hand.state());
     if (OpponentReads::can_read(state_.rules())) reads_.emplace(hand.players(), known_holes(hand.state()));
     for (const HandEvent& event : log) {
       words_.has_side_pots |= event.kind == EventKind::PotWon && event.pot > 0;
@@ -110,12 +111,12 @@ class Student {
   }
 
   Json step(const HandEvent& event) {
-    const bool is_bet = chips_.is_first_bet(event);
-    Json decided = is_betting(event.kind) ? decision(event, is_bet) : Json();
+    const RaiseKind raise = chips_.raise_kind(event);
+    Json decided = is_betting(event.kind) ? decision(event, raise) : Json();
     redo(state_, event);
     chips_.feed(event);
     odds_.follow(state_);
-    const EventPlace place{state_.rules().streets[event.street].name, chips_.pot(), is_bet};
+    const EventPlace place{state_.rules().streets[event.street].name, chips_.pot(), raise};
     Json read = reads_ ? reads_->feed(event, state_.live()) : Json::array();
     return {{"event", event_view(event, words_, place)},
             {"boards", boards()},
@@ -126,7 +127,7 @@ class Student {
             {"reads", std::move(read)}};
   }
 
-  Json decision(const HandEvent& event, bool is_bet) {
+  Json decision(const HandEvent& event, RaiseKind raise) {
     const DecisionOdds odds = decision_odds(state_, reads_ ? &*reads_ : nullptr, samples_, ++decisions_);
     const auto or_null = [](const std::optional<double>& value) { return value ? Json(*value) : Json(); };
     return {{"seat", event.seat.index()},
@@ -135,7 +136,7 @@ class Student {
             {"equity_random", or_null(odds.random)},
             {"equity_read", or_null(odds.read)},
             {"equity_error", odds.error},
-            {"action", deed_text(event, words_, is_bet)}};
+            {"action", deed_text(event, words_, raise)}};
   }
 
   Json pots() const {

@@ -46,6 +46,20 @@ Json presets_view(const PublicHand& hand) {
   return presets;
 }
 
+// With fixed limits there is one legal total, or two over an open pair.
+Json totals_view(const PublicHand& hand, const RaiseInterval& raise) {
+  Json totals = Json::array();
+  if (hand.rules().betting != Betting::FixedLimit || raise.is_empty()) return totals;
+  totals.push_back(raise.min.count);
+  if (raise.max > raise.min) totals.push_back(raise.max.count);
+  return totals;
+}
+
+// The first bet over a bring-in makes a whole bet of it.
+bool is_completing(const PublicHand& hand) {
+  return hand.rules().forced_bets == ForcedBets::BringIn && hand.street() == 0 && hand.raises() == 0;
+}
+
 Json outs_view(const Assistance& help, size_t board) {
   if (!help.outs) return nullptr;
   Json cards = Json::array();
@@ -65,6 +79,10 @@ Json discards_view(const Assistance& help) {
     for (const Card card : help.discards[i].discard) cards.push_back(to_text(card));
     list.push_back({{"cards", std::move(cards)}, {"win", help.discards[i].win}});
   }
+  if (!help.usual_discard) return list;
+  Json cards = Json::array();
+  for (const Card card : *help.usual_discard) cards.push_back(to_text(card));
+  list.push_back({{"cards", std::move(cards)}, {"win", nullptr}});
   return list;
 }
 
@@ -100,6 +118,9 @@ Json decision_view(const TableGame& game, std::optional<int64_t> deadline_ms) {
           {"is_bet", !has_chips_in},
           {"step", hand.unit().count},
           {"presets", is_bet_phase ? presets_view(hand) : Json::array()},
+          {"totals", totals_view(hand, raise)},
+          {"is_bring_in", is_bet_phase && hand.must_bring_in()},
+          {"is_complete", is_bet_phase && is_completing(hand)},
           {"can_discard", hand.phase() == Phase::Draw},
           {"pot_after_call", (hand.pot() + hand.to_call()).count},
           {"deadline_ms", deadline_ms ? Json(*deadline_ms) : Json(nullptr)}};
@@ -125,12 +146,14 @@ Json assistance_view(TableGame& game) {
   const View view = game.person_view();
   const Rng numbers(hash_combine(game.config().seed, 0xa551), static_cast<uint64_t>(game.decision()));
   const Assistance help = assist(view, game.reads(), numbers);
-  const double worst = 0.5 / std::sqrt(static_cast<double>(Assistance::kSamples));
   return {{"held", help.held},
           {"pot_odds", or_null(help.price)},
           {"equity_random", or_null(help.equity_random)},
+          {"against", help.against},
+          {"equity_high", or_null(help.equity_high)},
+          {"equity_low", or_null(help.equity_low)},
           {"equity_read", or_null(help.equity_read)},
-          {"equity_error", view.rules().has_draw() ? 0 : worst},
+          {"equity_error", help.equity_error},
           {"outs", outs_view(help, view.board().size())},
           {"discards", discards_view(help)},
           {"reads", reads_view(game, help)},

@@ -18,8 +18,8 @@ bool is_of_a_seat(EventKind kind) {
 
 }  // namespace
 
-std::string_view event_kind_word(EventKind kind, bool is_bet) {
-  if (kind == EventKind::Raise && is_bet) return "bet";
+std::string_view event_kind_word(EventKind kind, RaiseKind raise) {
+  if (kind == EventKind::Raise && raise == RaiseKind::Bet) return "bet";
   if (kind == EventKind::Drawn) return "draw";
   return kind == EventKind::Over ? "over" : event_word(kind);
 }
@@ -35,12 +35,12 @@ std::string event_text(const HandEvent& event, const EventWords& words, const Ev
     case EventKind::Over:
       return "the hand is over";
     default:
-      return words.line(event, place.is_bet);
+      return words.line(event, place.raise);
   }
 }
 
-std::string deed_text(const HandEvent& event, const EventText& words, bool is_bet) {
-  const std::string line = words.line(event, is_bet);
+std::string deed_text(const HandEvent& event, const EventText& words, RaiseKind raise) {
+  const std::string line = words.line(event, raise);
   return line.substr(std::min(line.size(), words.name(event.seat).size() + 1));
 }
 
@@ -54,7 +54,7 @@ Json event_view(const HandEvent& event, const EventWords& words, const EventPlac
   const auto seat = static_cast<size_t>(event.seat.index());
   Json chair;
   if (is_of_a_seat(event.kind)) chair = seat < words.chairs.size() ? words.chairs[seat] : static_cast<int>(seat);
-  return {{"kind", event_kind_word(event.kind, place.is_bet)},
+  return {{"kind", event_kind_word(event.kind, place.raise)},
           {"chair", std::move(chair)},
           {"street", place.street},
           {"run", event.run},

@@ -25,13 +25,13 @@ struct EventPlace {
 };
 
 // The word of the schema: "raise", or "bet" for the first chips of a street.
-std::string_view event_kind_word(EventKind kind, bool is_bet = false);
+std::string_view event_kind_word(EventKind kind, RaiseKind raise = RaiseKind::Raise);
 
 // One sentence for the log, without its full stop: that of EventText, and one for cards that are dealt.
 std::string event_text(const HandEvent& event, const EventWords& words, const EventPlace& place);
 
 // What was done, without who did it: "raises to 300".
-std::string deed_text(const HandEvent& event, const EventText& words, bool is_bet);
+std::string deed_text(const HandEvent& event, const EventText& words, RaiseKind raise);
 
 // "As", face down "??".
 Json cards_view(const DealtCards& cards);

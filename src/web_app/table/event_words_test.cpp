@@ -27,16 +27,16 @@ const EventWords kWords{{.names = {"mc", "ann"}, .you = {}}, {4, 2}};
 
 TEST(EventWords, SayWhoRaisesToWhat) {
   HandEvent raise = event(EventKind::Raise, 0, 1250, 1300);
-  EXPECT_EQ(event_text(raise, kWords, {"flop", Chips{2000}, false}), "mc raises to 1,300");
+  EXPECT_EQ(event_text(raise, kWords, {"flop", Chips{2000}, RaiseKind::Raise}), "mc raises to 1,300");
   raise.all_in = true;
-  EXPECT_EQ(event_text(raise, kWords, {"flop", Chips{2000}, true}), "mc bets 1,300, all-in");
+  EXPECT_EQ(event_text(raise, kWords, {"flop", Chips{2000}, RaiseKind::Bet}), "mc bets 1,300, all-in");
 }
 
 TEST(EventWords, SpeakToThePlayerWhoReads) {
   EventWords words = kWords;
   words.names[1] = "you";
   words.you = Seat(1);
-  EXPECT_EQ(event_text(event(EventKind::Raise, 1, 50, 50), words, {"flop", Chips{50}, true}), "you bet 50");
+  EXPECT_EQ(event_text(event(EventKind::Raise, 1, 50, 50), words, {"flop", Chips{50}, RaiseKind::Bet}), "you bet 50");
   EXPECT_EQ(event_text(event(EventKind::Call, 1, 40), words, {}), "you call 40");
   EXPECT_EQ(event_text(event(EventKind::Call, 0, 40), words, {}), "mc calls 40");
 }
@@ -78,7 +78,7 @@ TEST(EventWords, NamesCannotBreakALine) {
 
 TEST(EventView, EveryKindIsInTheSchema) {
   for (int kind = 0; kind <= static_cast<int>(EventKind::Over); ++kind) {
-    const Json view = event_view(event(static_cast<EventKind>(kind), 1, 10, 20), kWords, {"turn", Chips{30}, false});
+    const Json view = event_view(event(static_cast<EventKind>(kind), 1, 10, 20), kWords, {"turn", Chips{30}, RaiseKind::Raise});
     EXPECT_TRUE(check_schema(view, "EventView").ok()) << view;
     EXPECT_FALSE(view["text"].get<std::string>().empty()) << view;
   }

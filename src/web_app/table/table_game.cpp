@@ -138,10 +138,10 @@ void TableGame::tell_on() {
 void TableGame::note_events(size_t end) {
   for (; noted_ < end; ++noted_) {
     const HandEvent& event = hand_->log()[noted_];
-    const bool is_bet = count_.is_first_bet(event);
+    const RaiseKind raise = count_.raise_kind(event);
     count_.feed(event);
     largest_pot_ = std::max(largest_pot_, count_.total_pot());
-    events_.push_back({event, count_.total_pot(), is_bet, deal_.rules->streets[event.street].name});
+    events_.push_back({event, count_.total_pot(), raise, deal_.rules->streets[event.street].name});
   }
 }
 

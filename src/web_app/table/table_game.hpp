@@ -23,7 +23,7 @@ namespace felt {
 struct TableEvent {
   HandEvent event{};    // of a note only the amount that it names
   Chips pot{};          // afterwards
-  bool is_bet = false;  // of a raise: the first chips of the street
+  RaiseKind raise = RaiseKind::Raise;  // of a raise
   std::string street{};
   std::string kind{};  // no event of a hand: "begin", "rebuy", "note"
   std::string note{};
@@ -47,7 +47,8 @@ class TableGame {
   const TableConfig& config() const { return config_; }
   TableConfig& config() { return config_; }
   const Series& series() const { return *series_; }
-  bool is_open() const { return !config_.has_person(); }  // everybody may see every card
+  const Rules& table_rules() const { return config_.table.rules; }  // a mix where several games are played
+  bool is_open() const { return !config_.has_person(); }            // everybody may see every card
 
   bool is_over() const { return is_between() && series_->is_over(); }
   bool is_between() const { return !hand_ || (hand_->is_over() && !is_running_out()); }

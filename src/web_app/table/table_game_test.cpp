@@ -168,7 +168,7 @@ CardSet hidden_from(const TableGame& game, Viewer viewer) {
   CardSet hidden;
   for (const Seat seat : state.seats()) {
     const bool is_own = viewer && game.seat_of(*viewer) == seat;
-    if (!is_own && !state.is_shown(seat)) hidden |= state.hole(seat).known();
+    if (!is_own && !state.is_shown(seat)) hidden |= state.hole(seat).known() - state.shown_cards(seat).known();
   }
   return hidden;
 }

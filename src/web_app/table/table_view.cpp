@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/hands/held_hand.hpp"
+#include "app/hands/up_places.hpp"
 #include "app/play/side_pots.hpp"
 #include "reading/class_weights.hpp"
 #include "web_app/table/decision_view.hpp"
@@ -56,12 +57,12 @@ Deed last_deed(const TableGame& game, Seat seat, const EventWords& words) {
   ChipCount count;
   int street = game.state().street();
   for (const HandEvent& event : game.log()) {
-    const bool is_bet = count.is_first_bet(event);
+    const RaiseKind raise = count.raise_kind(event);
     count.feed(event);
     const bool is_post = event.kind == EventKind::Ante || event.kind == EventKind::Blind;
     if ((!is_choice(event.kind) && !is_post) || event.seat != seat) continue;
     if (event.street == street || event.kind == EventKind::Fold)
-      last = {deed_text(public_part(event), words, is_bet), words.named_amount(event)};
+      last = {deed_text(public_part(event), words, raise), words.named_amount(event)};
   }
   return last;
 }
@@ -72,7 +73,10 @@ EventWords words_for(const TableGame& game, Viewer viewer) {
   words.chairs = game.chairs();
   words.you = viewer ? game.seat_of(*viewer) : std::nullopt;
   if (words.you) words.names[static_cast<size_t>(words.you->index())] = "You";
-  if (game.has_hand() && game.state().is_over()) words.held = shown_hands(game.state());
+  if (game.has_hand() && game.state().is_over()) {
+    words.held = shown_hands(game.state());
+    words.held_low = shown_lows(game.state());
+  }
   return words;
 }
 
@@ -84,6 +88,9 @@ Json empty_seat(const TableGame& game, int chair) {
           {"stack", game.series().stack(chair).count},
           {"bet", 0},
           {"cards", Json::array()},
+          {"up", Json::array()},
+          {"drawn", Json::array()},
+          {"won", Json::array()},
           {"state", seat_state(game, chair, std::nullopt)},
           {"has_button", game.has_hand() && game.button() == chair},
           {"is_winner", false},
@@ -99,8 +106,38 @@ Json empty_seat(const TableGame& game, int chair) {
 // At the end with the kickers that decide, before with all of them.
 std::string name_of_hand(const HandState& state, Seat seat, const DealtCards& cards, const EventWords& words) {
   const auto at = static_cast<size_t>(seat.index());
-  if (at < words.held.size() && !words.held[at].empty()) return words.held[at];
-  return held_text(state.rules().showdown, cards, state.board());
+  if (at < words.held.size() && !words.held[at].empty()) return with_low_text(words.held[at], words.held_low[at]);
+  return held_text_of(state.rules(), cards, state.board());
+}
+
+// How many cards the seat exchanged in each draw so far.
+Json drawn_view(const TableGame& game, Seat seat) {
+  Json drawn = Json::array();
+  for (const HandEvent& event : game.log()) {
+    if (event.kind == EventKind::Discard && event.seat == seat) drawn.push_back(event.cards.size());
+  }
+  return drawn;
+}
+
+// A pot that nobody has a low for is won with the high hand.
+Json won_view(const TableGame& game, Seat seat) {
+  Json won = Json::array();
+  Chips high, low, all;
+  for (const HandEvent& event : game.log()) {
+    if (event.kind != EventKind::PotWon) continue;
+    all += event.amount;
+    if (event.seat == seat) (event.half == PotHalf::Low ? low : high) += event.amount;
+  }
+  const auto add = [&](std::string_view part, Chips amount) {
+    if (amount > Chips{0}) won.push_back({{"part", part}, {"amount", amount.count}});
+  };
+  if (high + low == all) {
+    add("scoop", all);
+  } else {
+    add("high", high);
+    add("low", low);
+  }
+  return won;
 }
 
 Json seat_view(const TableGame& game, Viewer viewer, int chair, const EventWords& words) {
@@ -112,6 +149,9 @@ Json seat_view(const TableGame& game, Viewer viewer, int chair, const EventWords
   view["stack"] = game.is_between() ? game.series().stack(chair).count : state.stack(*seat).count;
   view["bet"] = state.is_over() ? 0 : state.bet(*seat).count;
   view["cards"] = cards_view(cards);
+  view["up"] = up_places(state.rules(), cards.size());
+  view["drawn"] = drawn_view(game, *seat);
+  if (state.is_over() && state.rules().low != LowHalf::None) view["won"] = won_view(game, *seat);
   view["state"] = seat_state(game, chair, seat);
   view["is_winner"] = state.is_over() && state.winners().contains(*seat);
   view["position"] = position_text(state, *seat);
@@ -145,6 +185,24 @@ std::string_view status_of(const TableGame& game, const TableMoment& moment) {
   if (moment.is_paused) return "paused";
   const bool deals_at_once = !game.has_hand() && !game.needs_rebuy();  // the first hand waits for nobody
   return game.is_between() && !deals_at_once ? "between" : "playing";
+}
+
+// Of the hand that is shown; between hands of the last one.
+Json game_view(const TableGame& game) {
+  const Rules& all = game.table_rules();
+  const Rules& now = game.has_hand() ? game.state().rules() : game.series().rules();
+  Json view = {{"name", now.name},
+               {"title", now.title},
+               {"board_cards", now.board_cards()},
+               {"hands_left", nullptr},
+               {"next", ""}};
+  if (!all.is_mix()) return view;
+  const int chairs = game.series().chairs();
+  const int each = all.hands_each > 0 ? all.hands_each : chairs;
+  const int hand = std::max(0, game.hand_number() - 1);
+  view["hands_left"] = each - hand % each;
+  view["next"] = all.game_of_hand(hand + each - hand % each, chairs).title;
+  return view;
 }
 
 Json boards_view(const TableGame& game) {
@@ -209,6 +267,7 @@ Json table_view(const TableGame& game, Viewer viewer, const TableMoment& moment)
           {"status", status_of(game, moment)},
           {"note", moment.note},
           {"hand", game.hand_number()},
+          {"game", game_view(game)},
           {"speed", word_of(game.config().speed)},
           {"stakes", stakes_view(game.series().stakes())},
           {"you", or_null(viewer)},
@@ -234,9 +293,9 @@ std::vector<TableEvent> hand_so_far(const TableGame& game) {
   events.push_back({.kind = "begin", .note = fmt::format("hand {}", game.hand_number())});
   ChipCount count;
   for (const HandEvent& event : game.log()) {
-    const bool is_bet = count.is_first_bet(event);
+    const RaiseKind raise = count.raise_kind(event);
     count.feed(event);
-    events.push_back({event, count.total_pot(), is_bet, game.state().rules().streets[event.street].name});
+    events.push_back({event, count.total_pot(), raise, game.state().rules().streets[event.street].name});
   }
   return events;
 }
@@ -255,7 +314,7 @@ Json events_view(const TableGame& game, Viewer viewer, const std::vector<TableEv
     }
     const int chair = game.chairs()[static_cast<size_t>(event.event.seat.index())];
     const HandEvent seen = may_see(game, viewer, chair) ? event.event : public_part(event.event);
-    Json view = event_view(seen, words, {event.street, event.pot, event.is_bet});
+    Json view = event_view(seen, words, {event.street, event.pot, event.raise});
     const bool goes_without_saying = seen.kind == EventKind::HoleDealt && seen.cards.known().is_empty();
     if (goes_without_saying) view["text"] = "";
     views.push_back(std::move(view));
