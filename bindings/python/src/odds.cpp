@@ -62,6 +62,7 @@ py::object game_equity(const Rules& rules, const EquityTexts& texts, const Equit
 py::object equity(const py::args& players, const py::object& board, const py::object& dead, const std::string& game,
                   const EquityWish& wish, const py::object& progress) {
   const Rules rules = unwrap(named_rules(game));
+  if (rules.is_mix()) raise(usage_error("game: " + game + " is a mix of games, and odds are of one"));
   EquityTexts texts;
   for (const py::handle player : players) texts.players.push_back(range_text_of(player));
   texts.board = cards_text_of(board);

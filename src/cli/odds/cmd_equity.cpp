@@ -63,7 +63,7 @@ void print_answer(const FoundEquity& found, const EquityArgs& options, Console& 
 }
 
 Result<ExitCode> run(const EquityArgs& options, Console& console) {
-  FELT_TRY(const Rules rules, choose_rules(options.game));
+  FELT_TRY(const Rules rules, choose_one_game(options.game));
   if (!is_plain_holdem(odds_game(rules))) return run_game_equity(options, rules, console);
   if (options.draws) return usage_error(fmt::format("--draws: {} has no draws; leave the option out", rules.name));
   FELT_TRY(const EquityQuestion question, parse_equity_question({options.players, options.board, options.dead}));

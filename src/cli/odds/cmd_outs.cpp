@@ -73,7 +73,7 @@ void print_text(const Outs& outs, const OutsSpot& spot, Console& console) {
 
 Result<ExitCode> run(const OutsOptions& options, Console& console) {
   const OutsTexts texts{joined(options.hand), options.board, options.dead};
-  FELT_TRY(const Rules rules, choose_rules(options.game));
+  FELT_TRY(const Rules rules, choose_one_game(options.game));
   if (!is_plain_holdem(odds_game(rules))) return run_game_outs(texts, rules, console);
   FELT_TRY(const OutsSpot spot, read_outs_spot(texts));
   const Outs outs = find_outs(spot.hole, spot.board, spot.dead);

@@ -149,7 +149,7 @@ void print(const Run& run, const RolloutOptions& options, const std::optional<st
 
 Result<ExitCode> run(const RolloutCommandOptions& given, Console& console) {
   FELT_TRY(const Players players, parse_players(given.players));
-  FELT_TRY(const Rules rules, choose_rules(given.game));
+  FELT_TRY(const Rules rules, choose_one_game(given.game));
   auto file = given.to_file() ? given.out : std::nullopt;
   console.keep_files_for_rank_0(file);
   if (file) {

@@ -79,7 +79,7 @@ Result<ExitCode> run(const StrengthOptions& options, Console& console) {
   StrengthQuestion question{joined(options.hand), options.board, options.opponents, options.against, options.ahead};
   question.seed = options.seed ? *options.seed : console.new_seed();  // printed where it was used
   question.threads = options.threads;
-  FELT_TRY(const Rules rules, choose_rules(options.game));
+  FELT_TRY(const Rules rules, choose_one_game(options.game));
   if (!is_plain_holdem(odds_game(rules))) return run_game_strength(question, rules, console);
   FELT_TRY(const StrengthAnswer answer, judge_strength(question));
   if (console.json()) {

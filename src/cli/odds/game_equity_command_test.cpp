@@ -90,6 +90,16 @@ TEST(GameEquityCommand, KnowsEveryGame) {
   }
 }
 
+TEST(GameEquityCommand, RefusesMixes) {
+  for (const char* command : {"equity", "strength", "outs", "rollout"}) {
+    std::vector<std::string> words = {command, "--game", "horse"};
+    if (words[0] != "rollout") words.insert(words.end(), {"AhKh", "QdQc"});
+    const Outcome outcome = felt_run(words);
+    EXPECT_EQ(outcome.code, 2) << command;
+    EXPECT_THAT(outcome.err, HasSubstr("horse is a mix of games, and odds are of one")) << command;
+  }
+}
+
 TEST(GameEquityCommand, RefusesBadInputInOneSentence) {
   expect_bad_input({"equity", "AhAdKhKd", "2c3c4c", "--game", "omaha"},
                    "player 2: 3 cards given; a hand of omaha is 4 cards, as in AhAdKhKd");

@@ -1,5 +1,7 @@
 #include "cli/options/table_args.hpp"
 
+#include <fmt/format.h>
+
 #include "cli/term/read_input.hpp"
 #include "game/profile.hpp"
 #include "game/rules_file.hpp"
@@ -14,6 +16,13 @@ Result<Rules> choose_rules(const std::string& game, const std::string& profile) 
   }
   FELT_TRY(const std::string text, read_input(game));
   return parse_rules(text, game);
+}
+
+Result<Rules> choose_one_game(const std::string& game) {
+  FELT_TRY(Rules rules, choose_rules(game));
+  if (!rules.is_mix()) return rules;
+  return usage_error(
+      fmt::format("--game: {} is a mix of games, and odds are of one; name one that it is made of", game));
 }
 
 void declare_game(Syntax& syntax, const std::string& option, std::string* game) {

@@ -21,6 +21,8 @@ struct TableArgs {
 
 // The game by its name or from its .toml file.
 Result<Rules> choose_rules(const std::string& game, const std::string& profile = "tda");
+// The same for odds: not a mix of games.
+Result<Rules> choose_one_game(const std::string& game);
 // The option that names it.
 void declare_game(Syntax& syntax, const std::string& option, std::string* game);
 
