@@ -207,5 +207,30 @@ RC_GTEST_PROP(ChipCount, AgreesWithTheHandThroughoutRandomPlay, (uint64_t seed))
   RC_ASSERT(returns > 0);
 }
 
+HandEvent bet_of(EventKind kind, int seat, int64_t to, uint8_t street = 0) {
+  HandEvent event;
+  event.kind = kind;
+  event.seat = Seat(seat);
+  event.street = street;
+  event.amount = event.to = Chips{to};
+  return event;
+}
+
+TEST(ChipCount, TheFirstRaiseOverABringInCompletesIt) {
+  ChipCount count;
+  const HandEvent complete = bet_of(EventKind::Raise, 2, 10), again = bet_of(EventKind::Raise, 0, 20);
+  EXPECT_EQ(count.raise_kind(complete), RaiseKind::Bet) << "nobody has brought in";
+  count.feed(bet_of(EventKind::BringIn, 1, 3));
+  EXPECT_EQ(count.raise_kind(complete), RaiseKind::Completion);
+  count.feed(bet_of(EventKind::Call, 3, 3));
+  EXPECT_EQ(count.raise_kind(complete), RaiseKind::Completion) << "calls change nothing";
+  count.feed(complete);
+  EXPECT_EQ(count.raise_kind(again), RaiseKind::Raise);
+  const HandEvent later = bet_of(EventKind::Raise, 0, 10, 1);
+  EXPECT_EQ(count.raise_kind(later), RaiseKind::Bet);
+  count.feed(later);
+  EXPECT_EQ(count.raise_kind(bet_of(EventKind::Raise, 1, 20, 1)), RaiseKind::Raise);
+}
+
 }  // namespace
 }  // namespace felt

@@ -2,8 +2,11 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "agents/odds_game.hpp"
 #include "app/odds/equity_answer.hpp"
 #include "app/odds/equity_question.hpp"
+#include "app/odds/game_answer.hpp"
+#include "app/odds/game_question.hpp"
 #include "app/odds/outs_answer.hpp"
 #include "app/odds/strength_answer.hpp"
 #include "base/stopwatch.hpp"
@@ -24,6 +27,7 @@ struct EquityWish {
   std::optional<double> standard_error;
   uint64_t seed = 1;
   int threads = 0;
+  std::optional<int> draws = std::nullopt;
 };
 
 EquityOptions options_of(const EquityWish& wish) {
@@ -44,19 +48,27 @@ EquityOptions options_of(const EquityWish& wish) {
   return options;
 }
 
-void check_game(const std::string& game) {
-  if (game != "holdem") raise(usage_error("game: equity is for holdem, got '" + game + "'"));
+py::object game_equity(const Rules& rules, const EquityTexts& texts, const EquityWish& wish,
+                       const py::object& progress) {
+  if (wish.per_hand) raise(usage_error("per_hand: only for hold'em with 52 cards; leave it out"));
+  const GameQuestion question = unwrap(parse_game_question(rules, texts, wish.draws));
+  const EquityOptions options = options_of(wish);
+  const Stopwatch watch;
+  const OddsAnswer answer =
+      unwrap(watched(progress, [&](Progress& heard) { return compute_odds(question.odds, options, &heard); }));
+  return to_python(odds_json({answer, question.odds.game, question.name, texts.players, wish.seed, watch.seconds()}));
 }
 
 py::object equity(const py::args& players, const py::object& board, const py::object& dead, const std::string& game,
                   const EquityWish& wish, const py::object& progress) {
-  check_game(game);
+  const Rules rules = unwrap(named_rules(game));
   EquityTexts texts;
   for (const py::handle player : players) texts.players.push_back(range_text_of(player));
   texts.board = cards_text_of(board);
   texts.dead = cards_text_of(dead);
   texts.board_name = "board";
   texts.dead_name = "dead";
+  if (!is_plain_holdem(odds_game(rules))) return game_equity(rules, texts, wish, progress);
   const EquityQuestion question = unwrap(parse_equity_question(texts));
   const EquityOptions options = options_of(wish);
   const Stopwatch watch;
@@ -77,14 +89,18 @@ void add_odds(py::module_& m) {
       "equity",
       [](const py::args& players, const py::object& board, const py::object& dead, const std::string& game,
          std::optional<uint64_t> samples, std::optional<double> standard_error, bool exact, bool per_hand,
-         uint64_t seed, int threads, const py::object& progress) {
-        return equity(players, board, dead, game, {exact, per_hand, samples, standard_error, seed, threads}, progress);
+         uint64_t seed, int threads, const py::object& progress, std::optional<int> draws) {
+        return equity(players, board, dead, game, {exact, per_hand, samples, standard_error, seed, threads, draws},
+                      progress);
       },
       py::arg("board") = "", py::arg("dead") = "", py::arg("game") = "holdem", py::arg("samples") = py::none(),
       py::arg("stderr") = py::none(), py::arg("exact") = false, py::arg("per_hand") = false, py::arg("seed") = 1,
-      py::arg("threads") = 0, py::arg("progress") = py::none(),
+      py::arg("threads") = 0, py::arg("progress") = py::none(), py::arg("draws") = py::none(),
       "Who wins how much of the pot: 2 to 10 hands or ranges. Exact where that is affordable, else by random deals.\n\n"
-      "The answer has method, boards, seconds and players, each with range, win, tie, equity and stderr.");
+      "The answer has method, boards, seconds and players, each with range, win, tie, equity and stderr; where the\n"
+      "lowest hand takes half, high, low, scoop and low_made. game is one that felt games lists; draws are those "
+      "still\n"
+      "to come in a game with draws, all of them when left out.");
   m.def(
       "strength",
       [](const py::object& hand, const py::object& board, int opponents, const py::object& against, bool ahead,

@@ -14,6 +14,9 @@ def without_times(answer):
     (["AhKh", "QdQc"], {}),
     (["AhKh", "QQ+,AK"], {"board": "Qh7h2c", "dead": "3s"}),
     (["22+", "15%", "random"], {"seed": 1, "samples": 200_000}),
+    (["AhAdKhKd", "JT98:ds"], {"game": "omaha"}),
+    (["AsAd/Kc", "9h8h/7h"], {"game": "stud-hilo", "dead": "9c", "seed": 1, "samples": 100_000}),
+    (["Kc8d7h6s", "Ac2d3hKh"], {"game": "badugi", "draws": 1, "seed": 1, "samples": 20_000}),
 ])
 def test_equity_has_the_digits_of_the_program(felt_json, players, options):
     words = [word for name, value in options.items() for word in (f"--{name}", str(value))]
@@ -41,7 +44,9 @@ def test_strength_and_outs_have_the_digits_of_the_program(felt_json):
     (lambda: felt.equity("AhKh"), "2"),
     (lambda: felt.equity("AhKh", "AhQd"), "player 2: Ah at column 1"),
     (lambda: felt.equity("AhKh", "QQ", board="Qh7h2cQ"), "board: "),
-    (lambda: felt.equity("AhKh", "QQ", game="omaha"), "game: "),
+    (lambda: felt.equity("AhKh", "QQ", game="omaha"), "player 1: 2 cards given"),
+    (lambda: felt.equity("AhKh", "QQ", game="omahaha"), "omaha"),
+    (lambda: felt.equity("AhAdKhKd", "random", game="omaha", draws=1), "draws: "),
     (lambda: felt.equity("AhKh", "QQ", exact=True, samples=10), "exact"),
     (lambda: felt.strength("AhKh", board="Qh7h"), "board"),
     (lambda: felt.strength("AhKh", board="Qh7h2c", against=["AhKh"]), "against: "),

@@ -107,10 +107,12 @@ Result<LearningGame> LearningGame::make(const LearningRequest& request) {
 
 LearningGame::LearningGame(RulesGame game) : game_(std::move(game)) {
   const bool is_fixed = game_.rules.betting == Betting::FixedLimit;
-  raises_ = is_fixed ? 1 : static_cast<int>(game_.raise_sizes.size()) + (game_.has_all_in ? 1 : 0);
+  const bool has_two_bets = std::ranges::any_of(game_.rules.streets, &StreetRules::pair_doubles);
+  raises_ = is_fixed ? (has_two_bets ? 2 : 1) : static_cast<int>(game_.raise_sizes.size()) + (game_.has_all_in ? 1 : 0);
   bets_ = kFirstRaise + raises_;
   actions_ = bets_ + (game_.rules.has_draw() ? 1 << game_.rules.hole_cards() : 0);
   observation_size_ = 2 * kCards + static_cast<int>(game_.rules.streets.size()) + 5 * players() + 4;
+  if (game_.rules.has_up_cards()) observation_size_ += kCards * players();
   per_chip_ = 1 / static_cast<float>(unit().count);
 }
 
@@ -118,6 +120,7 @@ std::vector<std::string> LearningGame::action_names() const {
   std::vector<std::string> names = {"fold", "check or call"};
   if (game_.rules.betting == Betting::FixedLimit) {
     names.emplace_back("bet or raise");
+    if (raises_ > 1) names.emplace_back("big bet");  // over an open pair
   } else {
     for (const double size : game_.raise_sizes) names.push_back(fmt::format("raise {} pot", size));
     if (game_.has_all_in) names.emplace_back("all-in");
@@ -139,7 +142,9 @@ void LearningGame::add_raises(const HandState& hand, LegalActions& legal) const 
   const SizedRaise sized(hand, interval);
   const auto sizes = game_.raise_sizes.size();
   for (size_t i = 0; i < static_cast<size_t>(raises_); ++i) {
-    const Chips to = is_fixed ? interval.min : i < sizes ? sized.to(game_.raise_sizes[i]) : interval.max;
+    const Chips to = is_fixed    ? (i == 0 ? interval.min : interval.max)
+                     : i < sizes ? sized.to(game_.raise_sizes[i])
+                                 : interval.max;
     const auto* earlier = std::find(legal.raise_to.begin(), legal.raise_to.begin() + i, to);
     if (earlier != legal.raise_to.begin() + i || !hand.can(Action::raise_to(to))) continue;
     legal.raise_to[i] = to;
@@ -153,7 +158,8 @@ LegalActions LearningGame::legal(const HandState& hand) const {
     legal.bits = ((uint64_t{1} << (1 << hand.hole(hand.actor()).size())) - 1) << bets_;  // at most five cards
     return legal;
   }
-  legal.bits = (hand.to_call() == Chips{0} ? 0 : uint64_t{1} << kFold) | uint64_t{1} << kCall;
+  const bool may_fold = hand.to_call() > Chips{0} && !hand.must_bring_in();
+  legal.bits = (may_fold ? uint64_t{1} << kFold : 0) | uint64_t{1} << kCall;
   add_raises(hand, legal);
   return legal;
 }
@@ -203,6 +209,10 @@ void LearningGame::observe(const HandState& hand, Seat seat, std::span<float> ou
   *next++ = in_units(hand.to_call());
   *next++ = static_cast<float>(hand.raises());
   *next++ = hand.phase() == Phase::Draw ? 1 : 0;
+  if (!game_.rules.has_up_cards()) return;
+  for (int i = 0; i < players(); ++i, other = other.next(players()), next += kCards) {
+    for (const Card card : hand.shown_cards(other).known()) next[card.id()] = 1;
+  }
 }
 
 std::vector<std::string> LearningGame::observation_names() const {
@@ -217,6 +227,9 @@ std::vector<std::string> LearningGame::observation_names() const {
       names.push_back(fmt::format("{} +{}", what, seat));
   }
   for (const char* what : {"pot", "to call", "raises", "draw"}) names.emplace_back(what);
+  for (int seat = 0; game_.rules.has_up_cards() && seat < players(); ++seat) {
+    for (int id = 0; id < kCards; ++id) names.push_back(fmt::format("seen +{} {}", seat, to_text(Card::from_id(id))));
+  }
   return names;
 }
 

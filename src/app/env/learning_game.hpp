@@ -53,7 +53,7 @@ class LearningGame {
 
   // What the player in a seat sees, chips in big blinds: own cards (52), board (52), street, own seat, then from the
   // own seat clockwise stack, bet, committed and whether they are in the hand, then pot, to call, raises, whether it is
-  // a draw.
+  // a draw; in games with up cards at last the cards everybody has seen of each player (52 each), from the own seat on.
   int observation_size() const { return observation_size_; }
   void observe(const HandState& hand, Seat seat, std::span<float> out) const;
   std::vector<std::string> observation_names() const;

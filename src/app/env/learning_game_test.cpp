@@ -7,6 +7,7 @@
 
 #include "app/env/learning_hand.hpp"
 #include "app/env/many_tables.hpp"
+#include "cards/card_text.hpp"
 #include "solver/games/best_response.hpp"
 
 namespace felt {
@@ -54,6 +55,25 @@ TEST(LearningGame, EveryGameIsPlayedToItsEndAndPaysNothingInAll) {
       }
     }
   }
+}
+
+TEST(LearningGame, UpCardsAreSeenAndDownCardsAreNot) {
+  const auto game = game_of(named("stud", 2));
+  const LearningHand hand(game, 1);
+  std::vector<float> seen(static_cast<size_t>(game->observation_size()));
+  game->observe(hand.state(), Seat(1), seen);
+  const auto names = game->observation_names();
+  ASSERT_EQ(names.size(), seen.size());
+  CardSet own, others;
+  for (size_t i = 0; i < names.size(); ++i) {
+    if (seen[i] == 0) continue;
+    if (names[i].starts_with("hole ")) own |= parse_cards(names[i].substr(5))->front();
+    if (names[i].starts_with("seen +1 ")) others |= parse_cards(names[i].substr(8))->front();
+  }
+  EXPECT_EQ(own, hand.state().hole(Seat(1)).known());
+  EXPECT_EQ(others, hand.state().shown_cards(Seat(0)).known());
+  EXPECT_EQ(others.size(), 1);
+  EXPECT_NE(hand.information(0), hand.information(1));
 }
 
 TEST(LearningGame, RaisesOfOneSizeAreOfferedOnce) {

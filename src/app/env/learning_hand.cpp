@@ -57,7 +57,9 @@ std::string LearningHand::information(int player) const {
     for (; street < next; ++street) path += '/';
   };
   for (const HandEvent& event : public_log_) {
-    if (event.kind == EventKind::BoardDealt) groups.push_back(event.cards.known());
+    // In games with up cards: what the player got in each deal, and what everybody saw of the others' cards.
+    const bool is_up = event.kind == EventKind::HoleDealt && !event.cards.known().is_empty();
+    if (event.kind == EventKind::BoardDealt || is_up) groups.push_back(event.cards.known());
     if (!is_choice(event.kind)) continue;
     go_to(event.street);
     path += step_text(event, state_.unit());

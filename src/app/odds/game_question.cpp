@@ -94,8 +94,8 @@ Result<CardArg> read_board(const OddsGame& game, const std::string& name, const 
 Result<int> draws_to_come(const OddsGame& game, const std::string& name, std::optional<int> draws) {
   if (!draws) return game.draws;
   if (*draws <= game.draws) return *draws;
-  if (game.draws == 0) return Error{fmt::format("--draws: {} has no draws; leave the option out", name)};
-  return Error{fmt::format("--draws: {} given; {} has {}, so that 0 to {} are still to come", *draws, name, game.draws,
+  if (game.draws == 0) return Error{fmt::format("draws: {} has none; leave them out", name)};
+  return Error{fmt::format("draws: {} given; {} has {}, so that 0 to {} are still to come", *draws, name, game.draws,
                            game.draws)};
 }
 

@@ -114,7 +114,9 @@ TEST(GameEquityCommand, RefusesBadInputInOneSentence) {
   expect_bad_input({"equity", "Ac2d3h4s", "random", "--game", "badugi", "--exact"},
                    "draws to come are not counted, only dealt at random; leave out --exact");
   expect_bad_input({"equity", "2c3d4h5s7c", "random", "--game", "deuce-draw", "--draws", "2"},
-                   "--draws: 2 given; deuce-draw has 1, so that 0 to 1 are still to come");
+                   "draws: 2 given; deuce-draw has 1, so that 0 to 1 are still to come");
+  expect_bad_input({"equity", "AA**", "random", "--game", "omaha", "--draws", "1"},
+                   "draws: omaha has none; leave them out");
   EXPECT_EQ(felt_run({"equity", "AA**", "random", "--game", "omaha", "--per-hand"}).code, 2);
   EXPECT_EQ(felt_run({"equity", "AA**", "random", "--game", "ohama"}).code, 2);
 }

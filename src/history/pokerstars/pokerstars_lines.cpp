@@ -125,7 +125,9 @@ void PokerStarsLines::take_marker(std::string_view line, int number) {
   section_ = Section::Play;
   if (header_.has_up_cards()) return take_street(line, number);
   for (const std::string_view street : {"HOLE CARDS ***", "FLOP ***", "TURN ***", "RIVER ***"}) {
-    if (line.find(street) == kNotFound || (street[0] == 'H' && last_cards(line).empty())) continue;
+    const bool is_first = street.starts_with("HOLE");  // Courchevel's first card lies beside the hole cards
+    if (is_first && (header_.rules().streets.front().board == 0 || last_cards(line).empty())) continue;
+    if (line.find(street) == kNotFound) continue;
     deeds_.push_back({.kind = Kind::Board, .player = 0, .cards = last_cards(line), .line = number});
     return;
   }

@@ -1,5 +1,5 @@
-// Hands in the text that PokerStars' client writes, in English: ring games and tournaments, hold'em of all limits and
-// pot-limit Omaha.
+// Hands in the text that PokerStars' client writes, in English: ring games and tournaments of the games in
+// pokerstars_header.cpp.
 #pragma once
 
 #include <string>

@@ -294,12 +294,23 @@ void visit_real_hands(const std::string& folder, const std::function<void(const 
     const std::string content = text.str();
     PhhParser parser(content);
     for (PhhStep step = parser.next(); step != PhhStep::Done && !testing::Test::HasFailure(); step = parser.next()) {
-      if (step != PhhStep::Hand || parser.hand().variant != "NT") continue;
+      if (step != PhhStep::Hand) continue;
       visit(parser.hand(), entry.path().filename().string() + " [" + std::string(parser.hand().section) + "]");
       ++hands;
     }
   }
   EXPECT_GT(hands, 0);
+}
+
+// Stud, razz and high-low among them.
+TEST(PokerStars, RealHandsOfManyGamesComeBack) {
+  visit_real_hands("wsop", [](const PhhHand& hand, const std::string& where) {
+    const Played first = play(hand);
+    ASSERT_NE(first.pokerstars, "") << where << first.why;
+    const Played again = expect_same_betting(hand, first, where);
+    EXPECT_EQ(pots_of(again.log), pots_of(first.log)) << where << first.pokerstars;
+    EXPECT_EQ(without_mucked(again.pokerstars), without_mucked(first.pokerstars)) << where;
+  });
 }
 
 TEST(PokerStars, RealHandsWithAllCardsComeBack) { visit_real_hands("pluribus", expect_round_trip); }
