@@ -66,12 +66,6 @@ bool is_five_card_draw(const Rules& rules) {
   return is_high && rules.has_draw() && odds_game(rules).draws == 1 && rules.hole_cards() == 5;
 }
 
-// Two hole cards and five of the board, whatever the suits are worth.
-bool is_like_holdem(const Rules& rules) {
-  return rules.has_holdem_hands() || rules.showdown == Showdown::SuitsIgnored ||
-         rules.showdown == Showdown::KickersIgnored;
-}
-
 // Against opponents who draw by the book.
 void add_draw_game(const View& view, Assistance& help) {
   help.against = "rivals who draw by the book";

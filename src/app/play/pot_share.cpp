@@ -20,6 +20,11 @@ PotShare share_in_draw_game(const View& view, int samples, Rng& rng) {
 
 }  // namespace
 
+bool is_like_holdem(const Rules& rules) {
+  return rules.has_holdem_hands() || rules.showdown == Showdown::SuitsIgnored ||
+         (rules.showdown == Showdown::KickersIgnored && !rules.has_draw());
+}
+
 std::optional<PotShare> pot_share(const View& view, int samples, Rng& rng) {
   if (view.rules().has_draw()) return share_in_draw_game(view, std::min(samples, kDrawSamples), rng);
   EquityOptions options;

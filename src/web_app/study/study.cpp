@@ -3,10 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
 
 #include "app/hands/held_hand.hpp"
 #include "app/hands/replay_words.hpp"
+#include "app/hands/up_places.hpp"
 #include "app/play/opponent_reads.hpp"
 #include "app/play/side_pots.hpp"
 #include "cards/card_text.hpp"
@@ -20,13 +22,19 @@
 namespace felt {
 namespace {
 
-// Cards that are told at the end were there from the beginning, but for those that were exchanged.
+// Cards that are told at the end were there from the beginning, but for those that were exchanged. Games with up cards
+// deal a hand piece by piece.
 HandLog with_known_cards(const HandLog& log, const HandState& end) {
   HandLog known = log;
   if (end.rules().has_draw()) return known;
+  std::array<int, kMaxSeats> dealt{};
   for (HandEvent& event : known) {
-    const bool is_told = event.kind == EventKind::HoleDealt && end.hole(event.seat).size() == event.cards.size();
-    if (is_told) event.cards = end.hole(event.seat);
+    if (event.kind != EventKind::HoleDealt) continue;
+    const DealtCards& hole = end.hole(event.seat);
+    int& place = dealt[static_cast<size_t>(event.seat.index())];
+    for (int i = 0; i < event.cards.size() && place < hole.size(); ++i, ++place) {
+      if (!event.cards.is_known(i)) event.cards.replace(i, hole, place);
+    }
   }
   return known;
 }
@@ -97,6 +105,8 @@ class Student {
             {"game", state_.rules().name},
             {"decimals", words_.decimals},
             {"big_blind", units(hand_.big_blind())},
+            {"board_cards", state_.rules().board_cards()},
+            {"has_low", state_.rules().low != LowHalf::None},
             {"verdict", verdict_text(verification, words_.decimals)},
             {"seats", seats()},
             {"steps", std::move(steps)},
@@ -115,6 +125,7 @@ class Student {
     Json decided = is_betting(event.kind) ? decision(event, raise) : Json();
     redo(state_, event);
     chips_.feed(event);
+    public_log_.push_back(public_part(event));
     odds_.follow(state_);
     const EventPlace place{state_.rules().streets[event.street].name, chips_.pot(), raise};
     Json read = reads_ ? reads_->feed(event, state_.live()) : Json::array();
@@ -128,12 +139,14 @@ class Student {
   }
 
   Json decision(const HandEvent& event, RaiseKind raise) {
-    const DecisionOdds odds = decision_odds(state_, reads_ ? &*reads_ : nullptr, samples_, ++decisions_);
+    const View view = state_.view(state_.actor(), public_log_);
+    const DecisionOdds odds = decision_odds(view, reads_ ? &*reads_ : nullptr, samples_, ++decisions_);
     const auto or_null = [](const std::optional<double>& value) { return value ? Json(*value) : Json(); };
     return {{"seat", event.seat.index()},
             {"to_call", units(state_.to_call())},
             {"pot_odds", or_null(price_of_call(state_))},
             {"equity_random", or_null(odds.random)},
+            {"against", odds.against},
             {"equity_read", or_null(odds.read)},
             {"equity_error", odds.error},
             {"action", deed_text(event, words_, raise)}};
@@ -184,6 +197,11 @@ class Student {
     return cards;
   }
 
+  std::string hand_name(Seat seat) const {
+    const auto at = static_cast<size_t>(seat.index());
+    return with_low_text(words_.held[at], words_.held_low[at]);
+  }
+
   Json seats() const {
     Json all = Json::array();
     const ChipsBySeat finishing = hand_.finishing();
@@ -192,8 +210,9 @@ class Student {
       all.push_back({{"seat", seat.index()},
                      {"name", words_.name(seat)},
                      {"position", position_text(state_, seat)},
-                     {"hand_name", words_.held[static_cast<size_t>(seat.index())]},
+                     {"hand_name", hand_name(seat)},
                      {"cards", cards_view(dealt_to(seat))},
+                     {"up", up_places(state_.rules(), dealt_to(seat).size())},
                      {"stack", units(chips_.starting_stack(seat))},
                      {"net", hand_.has_result() ? units(net) : Json()}});
     }
@@ -221,6 +240,7 @@ class Student {
   EventWords words_;
   int samples_;
   uint64_t decisions_ = 0;
+  HandLog public_log_;
   std::optional<StudyReads> reads_;
   OpenOdds odds_;
 };

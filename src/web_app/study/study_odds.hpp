@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "game/hand_state.hpp"
@@ -22,17 +23,19 @@ class OpenOdds {
   void work_out(const HandState& state);
 
   std::array<std::optional<double>, kMaxSeats> parts_{};
-  std::vector<int64_t> seen_;  // live seats, cards on each board and side pots when they were worked out
+  std::vector<int64_t> seen_;  // live seats, their cards, those on each board and side pots when they were worked out
   bool has_estimates_ = false;
+  bool is_drawing_ = false;  // the figures from before a draw stand until it is over
 };
 
 // What a decision looks like to a player who knows their own cards.
 struct DecisionOdds {
   std::optional<double> random, read;
-  double error = 0;  // the larger standard error
+  std::string_view against{};  // what `random` is against
+  double error = 0;            // the larger standard error
 };
 
-// For state.actor(). `reads` is null where the game is not read.
-DecisionOdds decision_odds(const HandState& state, const StudyReads* reads, int samples, uint64_t seed);
+// For the viewer, whose turn it is. `reads` is null where the game is not read.
+DecisionOdds decision_odds(const View& view, const StudyReads* reads, int samples, uint64_t seed);
 
 }  // namespace felt

@@ -16,6 +16,21 @@ bool is_of_a_seat(EventKind kind) {
          kind != EventKind::Over;
 }
 
+std::string_view part_word(PotHalf half) {
+  if (half == PotHalf::Whole) return "whole";
+  return half == PotHalf::High ? "high" : "low";
+}
+
+// "AsKh and 7c face up"; of others "2 cards and 7c face up", or the up card alone.
+std::string dealt_text(const HandEvent& event) {
+  if (event.up == 0) return counted_cards(event.cards);
+  DealtCards down, up;
+  const int first_up = event.cards.size() - event.up;
+  for (int i = 0; i < event.cards.size(); ++i) (i < first_up ? down : up).push_back_from(event.cards, i);
+  const std::string before = down.is_empty() ? "" : counted_cards(down) + " and ";
+  return fmt::format("{}{} face up", before, cards_text(up));
+}
+
 }  // namespace
 
 std::string_view event_kind_word(EventKind kind, RaiseKind raise) {
@@ -28,7 +43,7 @@ std::string event_text(const HandEvent& event, const EventWords& words, const Ev
   switch (event.kind) {
     case EventKind::HoleDealt:
       return fmt::format("{} {} dealt {}", words.name(event.seat), words.is_you(event.seat) ? "are" : "is",
-                         counted_cards(event.cards));
+                         dealt_text(event));
     case EventKind::BoardDealt:
       return fmt::format("{}: {}{}", place.street, cards_text(event.cards),
                          words.has_runs ? fmt::format(" on board {}", event.run + 1) : "");
@@ -62,6 +77,7 @@ Json event_view(const HandEvent& event, const EventWords& words, const EventPlac
           {"to", event.to.count},
           {"all_in", event.all_in},
           {"cards", cards_view(event.cards)},
+          {"part", part_word(event.half)},
           {"pot", place.pot.count},
           {"text", event_text(event, words, place)},
           {"sum", words.named_amount(event)}};
@@ -76,6 +92,7 @@ Json note_view(std::string_view kind, std::string text, std::optional<int> chair
           {"to", 0},
           {"all_in", false},
           {"cards", Json::array()},
+          {"part", part_word(PotHalf::Whole)},
           {"pot", 0},
           {"text", std::move(text)},
           {"sum", named == Chips{0} ? "" : chips_text(named, 0)}};

@@ -21,7 +21,7 @@ struct EventWords : EventText {
 struct EventPlace {
   std::string_view street;  // its name
   Chips pot;                // after the event
-  bool is_bet = false;      // of a raise: the first chips of its street
+  RaiseKind raise = RaiseKind::Raise;  // of a raise
 };
 
 // The word of the schema: "raise", or "bet" for the first chips of a street.

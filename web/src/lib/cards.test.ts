@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cardsWords, cardWords, handTag } from "./cards";
+import { cardsWords, cardWords, handTag, handWords } from "./cards";
 
 describe("cards in words", () => {
   it("names them", () => {
@@ -19,5 +19,16 @@ describe("cards in words", () => {
     expect(handTag("straight flush, ten high")).toBe("straight flush to ten");
     expect(handTag("pair of fours, ace kicker")).toBe("pair of fours, A kicker");
     expect(handTag("pair of fours, ace, king and ten kickers")).toBe("pair of fours, A-K-10 kicker");
+  });
+});
+
+describe("a hand of which some cards lie face up", () => {
+  it("says which", () => {
+    expect(handWords(["Ah", "As", "2c"], [2])).toBe("face down: ace of hearts and ace of spades; face up: deuce of clubs");
+    expect(handWords(["??", "??", "2c"], [2])).toBe("2 face-down cards; face up: deuce of clubs");
+    expect(handWords(["Ah", "As"], [])).toBe("ace of hearts and ace of spades");
+  });
+  it("has the low hand in its tag", () => {
+    expect(handTag("two pair, aces and kings; low 7-5-4-2-A")).toBe("aces and kings / 7-5-4-2-A");
   });
 });

@@ -34,6 +34,15 @@ export const cardWords = (card: Card): string =>
 export const cardsWords = (cards: Card[]): string =>
   cards.length > 0 && cards.every(isHidden) ? `${cards.length} face-down cards` : listed(cards.map(cardWords));
 
+/** The same where some lie face up: 'face down: ace of hearts and king of hearts; face up: deuce of clubs'. */
+export function handWords(cards: Card[], up: number[]): string {
+  if (up.length === 0) return cardsWords(cards);
+  const down = cards.filter((_, i) => !up.includes(i));
+  const seen = cards.filter((_, i) => up.includes(i));
+  const downWords = down.every(isHidden) ? cardsWords(down) : `face down: ${cardsWords(down)}`;
+  return [down.length ? downWords : "", seen.length ? `face up: ${cardsWords(seen)}` : ""].filter(Boolean).join("; ");
+}
+
 /** The class in row and column of the 13×13 grid: 'AKs' above the diagonal, 'AKo' below it. */
 export function handClass(row: number, column: number): string {
   const high = ranks.charAt(Math.min(row, column));
@@ -58,6 +67,7 @@ const lettersOf = (words: string): string =>
 export const handTag = (name: string): string =>
   name
     .replace(kickers, (_, ranks: string) => `, ${lettersOf(ranks)} kicker`)
+    .replace(/; low ([\dAKQJT-]+)$/, " / $1")
     .replace(/^(two pair|full house), /, "")
     .replace(/^flush, (\w+) high/, "$1-high flush")
     .replace(then, (_, ranks: string) => `, ${lettersOf(ranks)}`)

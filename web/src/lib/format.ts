@@ -47,7 +47,7 @@ export function parseNumber(text: string): number | null {
 export function withSum(text: string, sum: string, amount: (value: number) => string): string {
   const value = parseNumber(sum);
   if (value === null) return text;
-  const written = new RegExp(` ${sum.replaceAll(".", "\\.")}(?=$|,| dead| of | on | with | returned )`);
+  const written = new RegExp(` ${sum.replaceAll(".", "\\.")}(?=$|,| dead| of | on | for | with | returned )`);
   return text.replace(written, ` ${amount(value)}`);
 }
 

@@ -68,7 +68,9 @@ export class TableChoices {
     return this.wishes.stakes ?? this.game.stakes;
   }
   get candidates(): BotInfo[] {
-    return this.bots.filter((bot) => bot.games.includes(this.wishes.game));
+    const { mix, name } = this.game;
+    const wanted = mix.length > 0 ? mix : [name];
+    return this.bots.filter((bot) => wanted.every((game) => bot.games.includes(game)));
   }
   get isFull(): boolean {
     return this.specs.length + this.persons >= this.game.max_players;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { bots, games } from "../fixtures/catalogue";
+import { bots, games, mixed } from "../fixtures/catalogue";
 import { TableChoices } from "./choices.svelte";
 
 beforeEach(() => localStorage.clear());
@@ -10,6 +10,12 @@ describe("what is to be played", () => {
     expect(config).toMatchObject({ mode: "play", game: "holdem", bots: ["mc", "tight"], stack: 2000, stakes: { big_blind: 20 } });
     expect(config).not.toHaveProperty("hands");
     expect(config).not.toHaveProperty("name");
+  });
+
+  it("offers for a mix the bots that play all of its games", () => {
+    const some = [bots[0]!, { ...bots[1]!, games: ["holdem"] }];
+    const choices = new TableChoices([mixed, ...games], some, "play");
+    expect(choices.candidates.map((bot) => bot.name)).toEqual(["mc"]);
   });
 
   it("is remembered", () => {

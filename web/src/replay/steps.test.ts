@@ -29,6 +29,38 @@ describe("reads", () => {
   });
 });
 
+describe("a stud hand", () => {
+  const cards = ["As", "Ad", "7c", "2d"];
+  const hand = study({
+    board_cards: 0,
+    has_low: true,
+    seats: [
+      { ...study().seats[0]!, cards, up: [2, 3] },
+      { ...study().seats[1]!, cards: ["Ks", "Kd", "8c", "3d"], up: [2, 3] },
+    ],
+    steps: [
+      { ...study().steps[0]!, event: event("hole", 0, { street: "third street", cards: ["As", "Ad", "7c"] }) },
+      { ...study().steps[0]!, event: event("hole", 1, { street: "third street", cards: ["Ks", "Kd", "8c"] }) },
+      { ...study().steps[0]!, event: event("check", 0, { street: "third street", text: "Ann checks" }) },
+      { ...study().steps[0]!, event: event("hole", 0, { street: "fourth street", cards: ["2d"] }) },
+      { ...study().steps[0]!, event: event("win", 0, { street: "fourth street", part: "low", sum: "10" }) },
+      { ...study().steps[0]!, event: event("win", 1, { street: "fourth street", part: "high", sum: "10" }) },
+      { ...study().steps[0]!, event: event("over", null, { street: "fourth street" }) },
+    ],
+  });
+  it("shows only what has been dealt, and others' up cards alone", () => {
+    expect(cardsAt(hand, hand.seats[0]!, 2, null)).toEqual(["As", "Ad", "7c"]);
+    expect(cardsAt(hand, hand.seats[0]!, 3, null)).toEqual(cards);
+    expect(cardsAt(hand, hand.seats[1]!, 2, 0)).toEqual(["??", "??", "8c"]);
+    expect(tableAt(hand, 2, null, 1, "normal").seats[0]).toMatchObject({ up: [2], last: "checks" });
+    expect(tableAt(hand, 3, null, 1, "normal").seats[0]!.last).toBe("");
+  });
+  it("says who won which half", () => {
+    const { seats } = tableAt(hand, 6, null, 1, "normal");
+    expect(seats.map((seat) => seat.won)).toEqual([[{ part: "low", amount: 10 }], [{ part: "high", amount: 10 }]]);
+  });
+});
+
 describe("the belief to look at", () => {
   it("is the one that changed last, of players still in", () => {
     const hand = study();

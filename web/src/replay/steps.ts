@@ -1,5 +1,5 @@
 // A hand that is over, step by step. Everything is told by the server; here it is only put in order.
-import type { Card, EventView, SeatView, Study, StudyRead, StudySeat, TableView } from "../api/types";
+import type { Card, EventView, SeatView, Study, StudyRead, StudySeat, TableView, WonView } from "../api/types";
 import { hidden } from "../lib/cards";
 import { chips, parseNumber } from "../lib/format";
 
@@ -61,10 +61,29 @@ export function cardsAt(study: Study, seat: StudySeat, index: number, viewer: Vi
   const events = eventsOf(study, seat.seat, index);
   const cards = events.reduce(exchanged, [] as Card[]);
   const isFolded = study.steps[index]?.now.find((now) => now.seat === seat.seat)?.state === "folded";
-  if (viewer !== null && viewer !== seat.seat && !hasShown(study, seat.seat, index)) return isFolded ? [] : cards.map(() => hidden);
+  if (viewer !== null && viewer !== seat.seat && !hasShown(study, seat.seat, index))
+    return isFolded ? [] : cards.map((card, i) => (seat.up.includes(i) ? card : hidden));
   // What was shown at the end is known from the beginning, unless cards were changed between.
   const isChanged = study.steps.some((step) => step.event.kind === "discard");
-  return cards.length > 0 && !isChanged ? seat.cards : cards;
+  return cards.length > 0 && !isChanged ? seat.cards.slice(0, cards.length) : cards;
+}
+
+/** How many cards a player exchanged in each draw so far. */
+const drawnBy = (study: Study, seat: number, index: number): number[] =>
+  eventsOf(study, seat, index)
+    .filter((event) => event.kind === "discard")
+    .map((event) => event.cards.length);
+
+/** What a player won with the high and with the low hand, as the server tells it of a table. */
+function wonBy(study: Study, seat: number, index: number): WonView[] {
+  if (!study.has_low) return [];
+  const wins = study.steps.slice(0, index + 1).flatMap(({ event }) => (event.kind === "win" ? [event] : []));
+  const own = wins.filter((event) => event.chair === seat);
+  const sumOf = (events: EventView[]) => events.reduce((sum, event) => sum + (parseNumber(event.sum) ?? 0), 0);
+  const low = sumOf(own.filter((event) => event.part === "low"));
+  const high = sumOf(own.filter((event) => event.part !== "low"));
+  if (own.length > 0 && own.length === wins.length) return [{ part: "scoop", amount: high + low }];
+  return [...(high > 0 ? [{ part: "high" as const, amount: high }] : []), ...(low > 0 ? [{ part: "low" as const, amount: low }] : [])];
 }
 
 /** 'wins 300' of a player who has won 200 before: of another pot, or with another board. */
@@ -76,8 +95,11 @@ function withBoth(before: { last: string; last_sum: string }, event: EventView):
 /** What each player did last on the street, 'raises to 300'; at the end who mucks and who wins. */
 function lastDeeds(study: Study, index: number): Map<number, { last: string; last_sum: string }> {
   const deeds = new Map<number, { last: string; last_sum: string }>();
+  let street = "";
   for (const { event } of study.steps.slice(0, index + 1)) {
-    if (event.kind === "board") deeds.clear();
+    const isNew = event.street !== street && (event.kind === "hole" || event.kind === "discard");
+    if (event.kind === "board" || isNew) deeds.clear();
+    street = event.street;
     if (event.chair === null) continue;
     if (event.kind === "show") deeds.delete(event.chair);
     if (!told.includes(event.kind)) continue;
@@ -104,6 +126,7 @@ export function tableAt(study: Study, index: number, viewer: Viewer, hand: numbe
   );
   const seats = study.seats.map((seat): SeatView => {
     const now = step.now.find((each) => each.seat === seat.seat);
+    const cards = cardsAt(study, seat, index, viewer);
     return {
       chair: seat.seat,
       name: seat.name,
@@ -111,7 +134,10 @@ export function tableAt(study: Study, index: number, viewer: Viewer, hand: numbe
       stack: now?.stack ?? seat.stack,
       // The bets of the last street are in the pot when it is fought for.
       bet: isClosing ? 0 : (now?.bet ?? 0),
-      cards: cardsAt(study, seat, index, viewer),
+      cards,
+      up: seat.up.filter((place) => place < cards.length),
+      drawn: drawnBy(study, seat.seat, index),
+      won: isOver ? wonBy(study, seat.seat, index) : [],
       state: now?.state ?? "in",
       has_button: seat.position.includes("BTN"),
       is_winner: winners.has(seat.seat),
@@ -129,6 +155,7 @@ export function tableAt(study: Study, index: number, viewer: Viewer, hand: numbe
     status: isOver ? "over" : "playing",
     note: "",
     hand,
+    game: { name: study.game, title: study.title, board_cards: study.board_cards, hands_left: null, next: "" },
     speed,
     stakes: { small_blind: 0, big_blind: study.big_blind, ante: 0 },
     is_yours: false,

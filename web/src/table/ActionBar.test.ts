@@ -72,6 +72,54 @@ describe("the action bar", () => {
     expect(onact).toHaveBeenCalledExactlyOnceWith({ action: "raise", to: 240 });
   });
 
+  it("brings in or completes", async () => {
+    await show({
+      can_fold: false,
+      to_call: 25,
+      raise_min: 100,
+      raise_max: 100,
+      totals: [100],
+      presets: [],
+      is_bring_in: true,
+      is_complete: true,
+    });
+    expect(screen.getAllByRole("button").map((button) => button.textContent.trim())).toEqual(["Bring in 25 C", "Complete 100 R"]);
+    await click(/^Bring in/);
+    expect(onact).toHaveBeenCalledExactlyOnceWith({ action: "call" });
+  });
+
+  it("has a button for each of two fixed sizes instead of a slider", async () => {
+    await show({
+      can_check: true,
+      can_call: false,
+      to_call: 0,
+      is_bet: true,
+      raise_min: 100,
+      raise_max: 200,
+      totals: [100, 200],
+      presets: [],
+    });
+    expect(screen.queryByRole("slider")).toBeNull();
+    expect(screen.getByRole("button", { name: /^Bet 100/ })).toBeTruthy();
+    await key("b");
+    expect(onact).toHaveBeenCalledExactlyOnceWith({ action: "raise", to: 200 });
+  });
+
+  it("bets the smaller of two sizes with R", async () => {
+    await show({
+      can_check: true,
+      can_call: false,
+      to_call: 0,
+      is_bet: true,
+      raise_min: 100,
+      raise_max: 200,
+      totals: [100, 200],
+      presets: [],
+    });
+    await key("r");
+    expect(onact).toHaveBeenCalledExactlyOnceWith({ action: "raise", to: 100 });
+  });
+
   it("asks twice when that one size is all there is", async () => {
     await show({ raise_min: 2000, raise_max: 2000, presets: [] });
     await key("r");

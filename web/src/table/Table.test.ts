@@ -1,6 +1,6 @@
 import { render, screen, within } from "@testing-library/svelte";
 import { beforeEach, describe, expect, it } from "vitest";
-import { draw, flop, match, showdown } from "../fixtures/tables";
+import { draw, flop, match, showdown, stud, studShowdown } from "../fixtures/tables";
 import { settings } from "../lib/settings.svelte";
 import Table from "./Table.svelte";
 
@@ -67,6 +67,48 @@ describe("the table", () => {
     const { container } = render(Table, { view: flop(2) });
     expect(container.querySelector(".pot")!.textContent).toBe("Pot 13\u00a0bb");
     expect(screen.getByRole("group", { name: /^mc/ }).getAttribute("aria-label")).toContain("bets 3\u00a0bb");
+  });
+
+  it("shows which cards of stud lie face up, and no board", () => {
+    const { container } = render(Table, { view: stud(4) });
+    expect(cardsOf(screen.getByRole("group", { name: /^You/ }))).toEqual([
+      "ace of hearts, face down",
+      "ace of spades, face down",
+      "deuce of clubs",
+    ]);
+    expect(screen.getByRole("group", { name: /^You.*face down: ace of hearts and ace of spades; face up: deuce of clubs/ })).toBeTruthy();
+    expect(screen.getByRole("group", { name: /^mc,.*2 face-down cards; face up: nine of hearts/ })).toBeTruthy();
+    expect(container.querySelectorAll(".card.up")).toHaveLength(3);
+    expect(screen.queryByRole("group", { name: /^Board/ })).toBeNull();
+  });
+
+  it("shows a common card without places for more", () => {
+    const { container } = render(Table, { view: { ...stud(4), boards: [["5d"]] } });
+    expect(cardsOf(screen.getByRole("group", { name: /^Common card/ }))).toEqual(["five of diamonds"]);
+    expect(container.querySelectorAll(".slot")).toHaveLength(0);
+  });
+
+  it("says who won with the high and who with the low hand", () => {
+    const { container } = render(Table, { view: studShowdown() });
+    expect([...container.querySelectorAll(".tag b")].map((won) => won.textContent)).toEqual(["HIGH 500", "LOW 500"]);
+    expect(screen.getByRole("group", { name: /^mc,.*low 7-5-4-2-A, low 500$/ })).toBeTruthy();
+  });
+
+  it("says scoop when one hand takes everything, and nothing when nobody showed", () => {
+    const view = studShowdown();
+    view.seats[0] = { ...view.seats[0]!, won: [{ part: "scoop", amount: 1000 }] };
+    view.seats[1] = { ...view.seats[1]!, won: [] };
+    const { container } = render(Table, { view });
+    expect([...container.querySelectorAll(".tag b")].map((won) => won.textContent)).toEqual(["SCOOP 1,000"]);
+    view.seats[0] = { ...view.seats[0], cards: ["??", "??", "2c"], up: [2] };
+    const again = render(Table, { view });
+    expect(again.container.querySelectorAll(".tag b")).toHaveLength(0);
+  });
+
+  it("tells how many cards were drawn", () => {
+    const { container } = render(Table, { view: draw() });
+    expect([...container.querySelectorAll(".drawn")].map((drawn) => drawn.textContent)).toEqual(["drew 3"]);
+    expect(screen.getByRole("group", { name: /drew 3/ })).toBeTruthy();
   });
 
   it("lets you choose cards in a draw", () => {

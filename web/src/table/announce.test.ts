@@ -12,9 +12,18 @@ const event = (kind: EventView["kind"], text: string, cards: string[] = []): Eve
   to: 0,
   all_in: false,
   cards,
+  part: "whole",
   pot: 0,
   text,
   sum: /\d+$/.exec(text)?.[0] ?? "",
+});
+
+describe("up cards", () => {
+  it("are told when they are dealt", () => {
+    expect(announcement(flop(2), [event("hole", "mc is dealt 7c face up", ["??", "??", "7c"])], String)).toMatch(
+      /^mc is dealt seven of clubs/,
+    );
+  });
 });
 
 describe("announcements", () => {

@@ -1,5 +1,5 @@
 import type { EventView, TableView } from "../api/types";
-import { cardsWords } from "../lib/cards";
+import { cardsWords, isHidden } from "../lib/cards";
 import { withSum } from "../lib/format";
 
 const quiet = new Set<EventView["kind"]>(["begin", "hole", "return", "over", "rake", "ante"]);
@@ -8,6 +8,9 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 function eventWords(event: EventView, amount: (value: number) => string): string {
   if (event.kind === "board") return `${capital(event.street || "board")}: ${cardsWords(event.cards)}`;
+  // In stud everybody sees what is dealt face up.
+  const isUpCard = event.kind === "hole" && event.text.endsWith(" face up");
+  if (isUpCard) return `${event.text.replace(/ dealt .*$/, " dealt")} ${cardsWords(event.cards.filter((card) => !isHidden(card)))}`;
   return quiet.has(event.kind) ? "" : withSum(event.text, event.sum, amount);
 }
 
@@ -15,6 +18,7 @@ function turnWords(view: TableView, amount: (value: number) => string): string {
   if (view.decision) {
     const { can_discard, can_check, to_call } = view.decision;
     if (can_discard) return "Your turn to draw";
+    if (view.decision.is_bring_in) return `Your turn to bring in ${amount(to_call)}, or to complete`;
     return can_check ? "Your turn, checking is free" : `Your turn, ${amount(to_call)} to call, ${amount(view.pot)} in the pot`;
   }
   const actor = view.seats.find((seat) => seat.chair === view.actor);

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import {
   chipsWidth,
+  fanOf,
   fitted,
   layOut,
   leastRise,
   middleBox,
   placeOf,
+  studRise,
   plateHeightFor,
   tagHeight,
   wantedSeatWidth,
@@ -130,6 +132,25 @@ describe("the layout", () => {
       for (const seat of seats) expect(overlap(seat, board), `${where}: board on a seat`).toBe(false);
       expect(layout.seatHeight - size.plateHeight).toBeGreaterThanOrEqual(leastRise);
       expect(card).toBeGreaterThanOrEqual(22);
+    }
+  });
+
+  it.each([2, 6, 8])("keeps %i seats of stud apart on a tablet and on phones, ranks and suits in sight", (count) => {
+    for (const [width, height] of [[708, 600], ...phones] as [number, number][]) {
+      const { layout, size } = fitted(count, wantedSeatWidth(width, height), (seatWidth) => ({
+        ...stage(width, height, seatWidth),
+        plateHeight: plateHeightFor(width, height),
+        leastRise: studRise(seatWidth),
+      }));
+      const where = `${count} on ${width}×${height}`;
+      expect(layout.isApart, where).toBe(true);
+      const seats = layout.places.map(({ seat }) => around(seat, size.seatWidth, layout.seatHeight));
+      expect(anyOverlap(seats), where).toBe(false);
+      expect(layout.seatHeight - size.plateHeight, where).toBeGreaterThanOrEqual(studRise(size.seatWidth) - 1);
+      const open = fanOf(Array<boolean>(7).fill(false), size.seatWidth * 1.06, size.seatWidth * 0.32);
+      const spread = open.width + open.steps.reduce((sum, step) => sum + step, 0);
+      expect(spread).toBeLessThanOrEqual(size.seatWidth * 1.06 + 1e-9);
+      for (const step of open.steps) expect(step).toBeGreaterThanOrEqual(open.width / 2 - 1e-9);
     }
   });
 

@@ -34,6 +34,8 @@ export interface StageSize {
   plateHeight: number;
   /** How far cards rise above a plate where there is room for it. */
   cardRise: number;
+  /** How much of them has to be seen at least; else the line with rank and suit. */
+  leastRise?: number;
   /** The reader's are larger, and lie side by side. */
   readerCards: { width: number; rise: number };
   /** What hangs below a plate: what its player did, and what a bot looked at. */
@@ -115,7 +117,7 @@ export const leastRise = 20;
 
 /** As much of the cards as there is room for. */
 function seated(count: number, size: StageSize): { felt: Point; seats: Point[]; seatHeight: number; isApart: boolean } {
-  const least = size.plateHeight + leastRise;
+  const least = size.plateHeight + (size.leastRise ?? leastRise);
   let seatHeight = size.plateHeight + size.cardRise;
   let found = seatsOf(count, size, seatHeight);
   while (seatHeight > least && !areApart(found.seats, size.seatWidth, seatHeight + tagHeight)) {
@@ -225,6 +227,27 @@ export function layOut(count: number, size: StageSize): TableLayout {
     betsInFront: inFront !== null,
     isApart,
   };
+}
+
+/** Two cards face down, four up, the last down. */
+export const studCards = 7;
+/** A card of which the next one covers a part: rank and suit stay in sight, of one face down an edge. */
+const shownPart = 0.5;
+const edgePart = 0.14;
+/** What is seen above the plate of a stud hand of this width: rank and suit of cards that lie lower than those face up. */
+export const studRise = (seatWidth: number): number => Math.ceil((seatWidth / (1 + shownPart * (studCards - 1))) * 1.1);
+
+export interface Fan {
+  /** How wide a card is, and how much further right each begins than the one before. */
+  width: number;
+  steps: number[];
+}
+
+/** The cards of a player beside each other on at most `room`; `isEdge` says of which an edge is enough. */
+export function fanOf(isEdge: boolean[], room: number, largest: number): Fan {
+  const parts = isEdge.slice(0, -1).map((edge) => (edge ? edgePart : shownPart));
+  const width = Math.min(largest, room / (1 + parts.reduce((sum, part) => sum + part, 0)));
+  return { width, steps: parts.map((part) => part * width) };
 }
 
 const narrowest = 64;

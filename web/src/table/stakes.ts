@@ -1,5 +1,11 @@
-import type { Stakes } from "../api/types";
+import type { PlayedGame, Stakes } from "../api/types";
 import { chips } from "../lib/format";
+
+/** 'Razz, 3 hands left, then Seven-card stud' of a mix; '' elsewhere. */
+export function turnText({ title, hands_left, next }: PlayedGame): string {
+  if (hands_left === null) return "";
+  return `${title}, ${hands_left === 1 ? "last hand" : `${hands_left} hands left`}, then ${next}`;
+}
 
 /** '10/20', '10/20, ante 2', 'ante 5', 'blind 20' */
 export function stakesText({ small_blind, big_blind, ante }: Stakes): string {
