@@ -7,7 +7,9 @@ namespace {
 
 // Cards, discards and decisions belong to the street they open. Hands that are tabled between two streets, and what is
 // paid at the end, come while the bets of the last street still lie there.
-bool is_within_street(EventKind kind) { return kind >= EventKind::HoleDealt && kind <= EventKind::Discard; }
+bool is_within_street(EventKind kind) {
+  return (kind >= EventKind::HoleDealt && kind <= EventKind::Discard) || kind == EventKind::BringIn;
+}
 
 }  // namespace
 

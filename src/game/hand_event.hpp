@@ -19,7 +19,6 @@ enum class EventKind : uint8_t {
   Fold,
   Check,
   Call,
-  BringIn,         // the forced opening of a game with up cards; its player could have bet more
   Raise,           // a bet or a raise
   Discard,         // cards discarded (the others see how many)
   Drawn,           // the cards that replaced them (hidden)
@@ -30,12 +29,18 @@ enum class EventKind : uint8_t {
   Rake,    // amount, from pot
   PotWon,  // amount, from pot, run and half
   Over,
+  // Behind the others, whose numbers are in databases: the forced opening of a game with up cards, whose player could
+  // have bet more.
+  BringIn,
 };
+inline constexpr size_t kEventKinds = static_cast<size_t>(EventKind::BringIn) + 1;
 
-// What a player chose while betting. Its kinds stand together.
-constexpr bool is_betting(EventKind kind) { return kind >= EventKind::Fold && kind <= EventKind::Raise; }
+// What a player chose while betting.
+constexpr bool is_betting(EventKind kind) {
+  return (kind >= EventKind::Fold && kind <= EventKind::Raise) || kind == EventKind::BringIn;
+}
 // What a player chose at all: the discard as well.
-constexpr bool is_choice(EventKind kind) { return kind >= EventKind::Fold && kind <= EventKind::Discard; }
+constexpr bool is_choice(EventKind kind) { return is_betting(kind) || kind == EventKind::Discard; }
 static_assert(is_betting(EventKind::Fold) && is_betting(EventKind::Check) && is_betting(EventKind::Call) &&
               is_betting(EventKind::Raise) && !is_betting(EventKind::Discard) && is_choice(EventKind::Discard));
 static_assert(!is_choice(EventKind::BoardDealt) && !is_choice(EventKind::Drawn));

@@ -12,13 +12,6 @@
 namespace felt {
 namespace {
 
-// The numbers that kinds of events have in identities, which databases keep: what came later is behind the others.
-int number_of(EventKind kind) {
-  constexpr int kBringIn = 18;
-  if (kind == EventKind::BringIn) return kBringIn;
-  return static_cast<int>(kind) - (kind > EventKind::BringIn ? 1 : 0);
-}
-
 constexpr uint64_t kIdentities = uint64_t{1} << 62;
 constexpr uint64_t kFirstNumber = 1'000'000'000'000'000'000;  // of hands that are not PokerStars' own: 19 digits
 constexpr std::string_view kPokerStars = "PokerStars";
@@ -75,7 +68,8 @@ class Content {
   std::string amount(Chips chips) const { return chips == kMaxChips ? "inf" : std::to_string(chips.count / unit_); }
 
   void add(const HandEvent& event, std::string& text) const {
-    text += fmt::format("\n{} {}", number_of(event.kind), event.kind == EventKind::BoardDealt ? 0 : event.seat.index());
+    text += fmt::format("\n{} {}", static_cast<int>(event.kind),
+                        event.kind == EventKind::BoardDealt ? 0 : event.seat.index());
     if (event.amount > Chips{0}) text += " " + amount(event.amount);
     for (int i = 0; i < event.cards.size(); ++i) text += event.cards.is_known(i) ? to_text(event.cards[i]) : "??";
   }

@@ -13,10 +13,9 @@ namespace felt {
 namespace {
 
 // By EventKind.
-constexpr std::array<std::string_view, 19> kKinds = {
-    "ante",    "blind", "dead-post", "hole", "board", "fold", "check", "call", "bring-in", "raise",
-    "discard", "drawn", "returned",  "runs", "show",  "muck", "rake",  "wins", "over"};
-static_assert(kKinds.size() == static_cast<size_t>(EventKind::Over) + 1);
+constexpr std::array<std::string_view, kEventKinds> kKinds = {
+    "ante",  "blind",    "dead-post", "hole", "board", "fold", "check", "call", "raise",   "discard",
+    "drawn", "returned", "runs",      "show", "muck",  "rake", "wins",  "over", "bring-in"};
 
 std::string cards_text(const DealtCards& cards) {
   if (cards.is_empty()) return "-";

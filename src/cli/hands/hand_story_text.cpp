@@ -22,7 +22,6 @@ constexpr Word<EventKind> kKindWords[] = {{"ante", EventKind::Ante},
                                           {"fold", EventKind::Fold},
                                           {"check", EventKind::Check},
                                           {"call", EventKind::Call},
-                                          {"bring-in", EventKind::BringIn},
                                           {"raise", EventKind::Raise},
                                           {"discard", EventKind::Discard},
                                           {"drawn", EventKind::Drawn},
@@ -32,8 +31,9 @@ constexpr Word<EventKind> kKindWords[] = {{"ante", EventKind::Ante},
                                           {"muck", EventKind::Muck},
                                           {"rake", EventKind::Rake},
                                           {"pot-won", EventKind::PotWon},
-                                          {"over", EventKind::Over}};
-static_assert(std::size(kKindWords) == static_cast<size_t>(EventKind::Over) + 1);
+                                          {"over", EventKind::Over},
+                                          {"bring-in", EventKind::BringIn}};
+static_assert(std::size(kKindWords) == kEventKinds);
 
 // Words for one hand: names and amounts as the history has them.
 class Words {
