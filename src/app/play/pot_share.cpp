@@ -37,6 +37,7 @@ std::optional<PotShare> pot_share(const View& view, int samples, Rng& rng) {
   if (!answer) return std::nullopt;
   const PlayerOdds& own = answer->players.front();
   PotShare share{own.equity, own.error, {}, {}, "random hands"};
+  if (view.rules().has_up_cards()) share.against = "random hands behind their up cards";
   if (view.rules().low != LowHalf::None) share.high = own.high, share.low = own.low;
   return share;
 }
