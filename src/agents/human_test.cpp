@@ -6,6 +6,8 @@
 #include "agents/human.hpp"
 #include "agents/roster.hpp"
 #include "agents/typed_action.hpp"
+#include "cards/card_text.hpp"
+#include "game/hand_state.hpp"
 #include "support/spot.hpp"
 
 namespace felt {
@@ -49,6 +51,26 @@ TEST(TypedAction, NonsenseGetsASentence) {
   EXPECT_EQ(says("fold now"), "unexpected word 'now'");
   EXPECT_EQ(says("dance").substr(0, 24), "'dance' is not an action");
   EXPECT_EQ(says("").substr(0, 19), "'' is not an action");
+}
+
+TEST(TypedAction, StudIsBroughtInOrCompleted) {
+  const Rules rules = *named_rules("stud");
+  HandSetup setup = make_setup(2, Chips{1000}, Chips{0}, Chips{10});
+  setup.posts = {};
+  setup.antes = {Chips{1}, Chips{1}};
+  setup.bring_in = Chips{3};
+  HandState hand(rules, setup);
+  hand.deal_hole(Seat(0), DealtCards(std::span<const Card>(*parse_cards("AhKd2d"))));
+  hand.deal_hole(Seat(1), DealtCards(std::span<const Card>(*parse_cards("AdQh7d"))));
+  EXPECT_EQ(choices_text(hand.view(Seat(0))), "bring in 3, complete 10");
+  for (const char* text : {"bring", "bring in", "br", "call"})
+    EXPECT_EQ(*parse_action(text, hand.view(Seat(0))), Action::call()) << text;
+  for (const char* text : {"complete", "complete 10", "co", "raise"})
+    EXPECT_EQ(*parse_action(text, hand.view(Seat(0))), Action::raise_to(Chips{10})) << text;
+  hand.apply(Action::raise_to(Chips{10}));
+  EXPECT_EQ(parse_action("bring", hand.view(Seat(1))).error().message,
+            "there is nothing to bring in; you can fold, call 10, raise 20");
+  EXPECT_FALSE(parse_action("complete", hand.view(Seat(1))).ok());
 }
 
 TEST(TypedAction, WithNothingToCallCIsCheck) {

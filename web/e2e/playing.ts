@@ -26,7 +26,7 @@ export async function choose(page: Page, { game = "holdem", bots = ["call"], sta
 
 export const decision = (page: Page) => page.getByRole("group", { name: "Your decision" });
 /** The button that continues without raising; 'all-in' alone is a size for a bet. */
-const goingAlong = /^(check|call|stand pat|draw|all-in \d)/i;
+const goingAlong = /^(check|call|bring in|stand pat|draw|all-in \d)/i;
 /** What is offered between two hands; a player without chips rebuys first. */
 export const nextHand = (page: Page) => page.getByRole("button", { name: /^(next hand|rebuy)/i });
 

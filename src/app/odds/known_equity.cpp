@@ -1,5 +1,6 @@
 #include "app/odds/known_equity.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "agents/odds_game.hpp"
@@ -47,10 +48,24 @@ OddsQuestion question_of(const OpenTable& table, SeatSet contenders) {
   return question;
 }
 
+// Playing a draw costs a hundred times as much as dealing a board.
+constexpr uint64_t kDrawSamples = 30'000;
+
 struct Parts {
   std::vector<double> of;  // by contender in order
   bool is_exact = true;
+  double error = 0;
 };
+
+template <class Answer>
+Parts parts_in(const Answer& answer) {
+  Parts parts{{}, answer.exact};
+  for (const auto& player : answer.players) {
+    parts.of.push_back(player.equity);
+    parts.error = std::max(parts.error, player.error);
+  }
+  return parts;
+}
 
 std::optional<Parts> holdem_parts(const OddsQuestion& asked, const EquityOptions& options) {
   EquityQuestion question{{}, asked.board, asked.dead};
@@ -61,18 +76,16 @@ std::optional<Parts> holdem_parts(const OddsQuestion& asked, const EquityOptions
   }
   const auto answer = compute_equity(question, options);
   if (!answer) return std::nullopt;
-  Parts parts{{}, answer->exact};
-  for (const PlayerEquity& player : answer->players) parts.of.push_back(player.equity);
-  return parts;
+  return parts_in(*answer);
 }
 
 std::optional<Parts> parts_of(const OddsQuestion& question, const EquityOptions& options) {
   if (is_plain_holdem(question.game)) return holdem_parts(question, options);
-  const auto answer = compute_odds(question, options);
+  EquityOptions within = options;
+  if (question.game.draws > 0) within.max_samples = std::min(within.max_samples, kDrawSamples);
+  const auto answer = compute_odds(question, within);
   if (!answer) return std::nullopt;
-  Parts parts{{}, answer->exact};
-  for (const PlayerOdds& player : answer->players) parts.of.push_back(player.equity);
-  return parts;
+  return parts_in(*answer);
 }
 
 }  // namespace
@@ -96,6 +109,7 @@ std::optional<KnownEquity> known_equity(const HandState& state, std::span<const 
     const auto answer = parts_of(question_of(table, pot.eligible), options);
     if (!answer) return std::nullopt;
     known.is_exact &= answer->is_exact;
+    known.error = std::max(known.error, answer->error);
     size_t next = 0;
     for (const Seat seat : pot.eligible) parts[static_cast<size_t>(seat.index())] += weight * answer->of[next++];
   }

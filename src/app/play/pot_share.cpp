@@ -8,7 +8,7 @@
 namespace felt {
 namespace {
 
-constexpr int kDrawSamples = 2000;  // opponents' draws are dealt again and again: a point of error, in a blink
+constexpr int kShareSamples = 2000;  // opponents' draws are dealt again and again: a point of error, in a blink
 
 PotShare share_in_draw_game(const View& view, int samples, Rng& rng) {
   PotShare share;
@@ -26,7 +26,7 @@ bool is_like_holdem(const Rules& rules) {
 }
 
 std::optional<PotShare> pot_share(const View& view, int samples, Rng& rng) {
-  if (view.rules().has_draw()) return share_in_draw_game(view, std::min(samples, kDrawSamples), rng);
+  if (view.rules().has_draw()) return share_in_draw_game(view, std::min(samples, kShareSamples), rng);
   EquityOptions options;
   options.method = EquityOptions::Method::Sample;
   options.max_samples = static_cast<uint64_t>(samples);
@@ -37,6 +37,7 @@ std::optional<PotShare> pot_share(const View& view, int samples, Rng& rng) {
   if (!answer) return std::nullopt;
   const PlayerOdds& own = answer->players.front();
   PotShare share{own.equity, own.error, {}, {}, "random hands"};
+  if (view.rules().has_up_cards()) share.against = "random hands behind their up cards";
   if (view.rules().low != LowHalf::None) share.high = own.high, share.low = own.low;
   return share;
 }

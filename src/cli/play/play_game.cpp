@@ -58,8 +58,9 @@ Result<void> PlayGame::remember() {
 }
 
 bool PlayGame::play_hand() {
-  console_.print("\n{}\n",
-                 console_.paint(Style::Bold, fmt::format("hand {}", with_commas(uint64_t(state().hand) + 1))));
+  std::string title = fmt::format("hand {}", with_commas(uint64_t(state().hand) + 1));
+  if (state().table.rules.is_mix()) title += ": " + series_.rules().title;
+  console_.print("\n{}\n", console_.paint(Style::Bold, title));
   const Series::Deal deal = series_.next();
   std::array<int, kMaxSeats> player_in{};
   std::array<Player*, kMaxSeats> seated{};

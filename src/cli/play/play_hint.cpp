@@ -67,9 +67,15 @@ class Hint {
 
   std::string equity_text() const {
     const int opponents = view_.opponents().size();
-    const std::string whom = help_.against == "random hands"
-                                 ? counted(opponents, "random hand")
-                                 : fmt::format("{}: {}", counted(opponents, "opponent"), help_.against);
+    constexpr std::string_view kRandom = "random hands";
+    if (help_.against == "rivals who draw by the book") {
+      return fmt::format("{} against {} drawing optimally", percent_text(*help_.equity_random, 1),
+                         counted(opponents, "opponent"));
+    }
+    const std::string whom =
+        help_.against.starts_with(kRandom)
+            ? fmt::format("{}{}", counted(opponents, "random hand"), help_.against.substr(kRandom.size()))
+            : fmt::format("{}: {}", counted(opponents, "opponent"), help_.against);
     const std::string text = fmt::format("{} against {}", percent_text(*help_.equity_random, 1), whom);
     if (!help_.equity_low) return text;
     return fmt::format("{} ({} high, {} low)", text, percent_text(*help_.equity_high, 1),

@@ -27,7 +27,8 @@ std::vector<std::string_view> games_and_mixes() {
 
 TEST(Games, AreGroupedByTheirFamilies) {
   std::map<std::string, std::string> family;
-  for (const Json& game : games_reply()["games"]) family[game["name"]] = game["family"];
+  const Json reply = games_reply();
+  for (const Json& game : reply["games"]) family[game["name"]] = game["family"];
   EXPECT_EQ(family["short-deck"], "holdem");
   EXPECT_EQ(family["courchevel"], "omaha");
   EXPECT_EQ(family["razz"], "stud");

@@ -69,7 +69,6 @@ const std::vector<std::string_view>& newcomers_table(std::string_view game) {
       {"holdem", {"reader", "mc", "phase2", "standard"}},
       {"limit-holdem", {"mc", "pot-odds", "phase2"}},
       {"pot-limit-holdem", {"reader", "mc", "phase2"}},
-      {"short-deck", {"any-game", "any-game", "mc"}},
       {"draw", {"caesar", "reflex", "reflex"}},
       {"one-bet", {"bluff", "nobluff"}},
       {"rank-holdem", {"standard", "mc", "mc-adaptive", "call"}},

@@ -226,8 +226,9 @@ class Student {
           fmt::format("The history does not say what {} had: the stack shown is what went in.", words_.name(seat)));
     }
     if (odds_.has_estimates()) {
-      all.push_back(fmt::format("Some equities of open hands are random deals, with a standard error of {:.1f} points.",
-                                100 * OpenOdds::kStandardError));
+      all.push_back(
+          fmt::format("Some equities of open hands are random deals, with a standard error of at most {:.1f} points.",
+                      100 * odds_.error()));
     }
     return all;
   }

@@ -40,13 +40,13 @@ void OpenOdds::work_out(const HandState& state) {
   EquityOptions options;
   options.exact_budget_seconds = 0.02;
   options.target_error = kStandardError;
-  options.max_samples = state.rules().has_draw() ? 100'000 : 400'000;
+  options.max_samples = 400'000;
   options.threads = 1;
   std::array<std::optional<double>, kMaxSeats> sums{};
   for (int run = 0; run < state.runs(); ++run) {
     const auto known = known_equity(state, state.board(run), options);
     if (!known) return;
-    has_estimates_ |= !known->is_exact;
+    error_ = std::max(error_, known->error);
     size_t next = 0;
     for (const Seat seat : state.live()) {
       auto& sum = sums[static_cast<size_t>(seat.index())];

@@ -15,16 +15,17 @@ class OpenOdds {
  public:
   void follow(const HandState& state);
   std::optional<double> of(Seat seat) const { return parts_[static_cast<size_t>(seat.index())]; }
-  bool has_estimates() const { return has_estimates_; }  // some were random deals
+  bool has_estimates() const { return error_ > 0; }  // some were random deals
+  double error() const { return error_; }            // the largest standard error of those
 
-  static constexpr double kStandardError = 1e-3;  // of those
+  static constexpr double kStandardError = 1e-3;  // at which random deals stop
 
  private:
   void work_out(const HandState& state);
 
   std::array<std::optional<double>, kMaxSeats> parts_{};
   std::vector<int64_t> seen_;  // live seats, their cards, those on each board and side pots when they were worked out
-  bool has_estimates_ = false;
+  double error_ = 0;
   bool is_drawing_ = false;  // the figures from before a draw stand until it is over
 };
 

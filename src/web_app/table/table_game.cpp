@@ -66,9 +66,14 @@ void TableGame::deal() {
   count_ = {};
   largest_pot_ = Chips{0};
   std::ranges::fill(insights_, Figures{});
-  say("begin", fmt::format("hand {}", series_->hands() + 1));
+  say("begin", hand_title());
   begin_bots();
   tell_on();
+}
+
+std::string TableGame::hand_title() const {
+  const std::string title = fmt::format("hand {}", hand_number());
+  return table_rules().is_mix() ? fmt::format("{}: {}", title, state().rules().title) : title;
 }
 
 void TableGame::begin_bots() {

@@ -21,8 +21,8 @@ namespace felt {
 
 // Something that happened at the table since the last look: an event of the hand, or a word about the table.
 struct TableEvent {
-  HandEvent event{};    // of a note only the amount that it names
-  Chips pot{};          // afterwards
+  HandEvent event{};                   // of a note only the amount that it names
+  Chips pot{};                         // afterwards
   RaiseKind raise = RaiseKind::Raise;  // of a raise
   std::string street{};
   std::string kind{};  // no event of a hand: "begin", "rebuy", "note"
@@ -55,8 +55,9 @@ class TableGame {
   bool is_persons_turn() const;
   bool needs_rebuy() const;  // the person has no chips, and may rebuy
   int hand_number() const { return series_->hands() + (is_between() ? 0 : 1); }  // of the hand shown, from 1
-  bool has_hand() const { return hand_.has_value(); }                            // the current one, or the last
-  const HandState& state() const { return shown_ ? *shown_ : hand_->state(); }   // of that hand, as far as it is shown
+  std::string hand_title() const;                      // "hand 12"; in a mix with its game, "hand 12: Razz"
+  bool has_hand() const { return hand_.has_value(); }  // the current one, or the last
+  const HandState& state() const { return shown_ ? *shown_ : hand_->state(); }  // of that hand, as far as it is shown
   std::span<const HandEvent> log() const { return std::span(hand_->log()).first(noted_); }  // and what led there
   const std::vector<int>& chairs() const { return deal_.next.chairs; }                      // by seat of that hand
   std::optional<Seat> seat_of(int chair) const;

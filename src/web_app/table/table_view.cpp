@@ -148,6 +148,7 @@ Json seat_view(const TableGame& game, Viewer viewer, int chair, const EventWords
   const DealtCards cards = seen_cards(game, viewer, chair, *seat);
   view["stack"] = game.is_between() ? game.series().stack(chair).count : state.stack(*seat).count;
   view["bet"] = state.is_over() ? 0 : state.bet(*seat).count;
+  if (state.rules().has_up_cards()) view["has_button"] = false;  // who acts first, the cards say
   view["cards"] = cards_view(cards);
   view["up"] = up_places(state.rules(), cards.size());
   view["drawn"] = drawn_view(game, *seat);
@@ -290,7 +291,7 @@ Json table_view(const TableGame& game, Viewer viewer, const TableMoment& moment)
 std::vector<TableEvent> hand_so_far(const TableGame& game) {
   std::vector<TableEvent> events;
   if (!game.has_hand()) return events;
-  events.push_back({.kind = "begin", .note = fmt::format("hand {}", game.hand_number())});
+  events.push_back({.kind = "begin", .note = game.hand_title()});
   ChipCount count;
   for (const HandEvent& event : game.log()) {
     const RaiseKind raise = count.raise_kind(event);

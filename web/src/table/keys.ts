@@ -20,6 +20,7 @@ export const shortcuts: [string, string][] = [
   ["F", "Fold"],
   ["C", "Check or call"],
   ["R", "Bet or raise: go to the amount"],
+  ["B", "The larger of two fixed bets"],
   ["0–9", "Type an amount; in a draw 1–5 choose cards"],
   ["↑ ↓ ← →", "One big blind, or one step, more or less"],
   ["Enter", "Play the amount that is set, or draw"],

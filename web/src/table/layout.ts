@@ -243,11 +243,14 @@ export interface Fan {
   steps: number[];
 }
 
-/** The cards of a player beside each other on at most `room`; `isEdge` says of which an edge is enough. */
+/** The cards of a player beside each other, apart where `room` allows it; `isEdge` says of which an edge is enough. */
 export function fanOf(isEdge: boolean[], room: number, largest: number): Fan {
   const parts = isEdge.slice(0, -1).map((edge) => (edge ? edgePart : shownPart));
   const width = Math.min(largest, room / (1 + parts.reduce((sum, part) => sum + part, 0)));
-  return { width, steps: parts.map((part) => part * width) };
+  const total = width * (1 + parts.reduce((sum, part) => sum + part, 0));
+  const open = parts.filter((part) => part === shownPart).length;
+  const wider = open > 0 ? Math.min(width * (1.04 - shownPart), (room - total) / open) : 0;
+  return { width, steps: parts.map((part) => part * width + (part === shownPart ? wider : 0)) };
 }
 
 const narrowest = 64;

@@ -1,11 +1,13 @@
 import type { PlayedGame, Stakes } from "../api/types";
 import { chips } from "../lib/format";
 
-/** 'Razz, 3 hands left, then Seven-card stud' of a mix; '' elsewhere. */
-export function turnText({ title, hands_left, next }: PlayedGame): string {
+/** 'Razz: 3 hands left' of a mix; '' elsewhere. */
+export function turnText({ title, hands_left }: PlayedGame): string {
   if (hands_left === null) return "";
-  return `${title}, ${hands_left === 1 ? "last hand" : `${hands_left} hands left`}, then ${next}`;
+  return `${title}: ${hands_left === 1 ? "last hand" : `${hands_left} hands left`}`;
 }
+/** What a mix comes to next. */
+export const nextText = ({ next }: PlayedGame): string => (next ? `then ${next}` : "");
 
 /** '10/20', '10/20, ante 2', 'ante 5', 'blind 20' */
 export function stakesText({ small_blind, big_blind, ante }: Stakes): string {
