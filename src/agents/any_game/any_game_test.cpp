@@ -125,8 +125,7 @@ TEST(BestDiscard, ThrowsWhatExactOddsSay) {
     std::string thrown;
   };
   for (const Case& c : {Case{"deuce-draw", "2c3d4h7sKd", "Kd"}, Case{"deuce-draw", "2c3d4h5s7d", ""},
-                        Case{"limit-draw", "AcAdTh5s2d", "Th5s2d"},
-                        Case{"draw", "9c9d9hKs2d", "Ks2d"}}) {
+                        Case{"limit-draw", "AcAdTh5s2d", "Th5s2d"}, Case{"draw", "9c9d9hKs2d", "Ks2d"}}) {
     // Heads-up the first cards are those of the big blind, who draws first.
     CalledDown hand(c.game, c.hand, 1);
     ASSERT_EQ(hand.view().phase(), Phase::Draw);
