@@ -19,8 +19,8 @@ struct EventWords : EventText {
 
 // What the event alone does not tell.
 struct EventPlace {
-  std::string_view street;  // its name
-  Chips pot;                // after the event
+  std::string_view street;             // its name
+  Chips pot;                           // after the event
   RaiseKind raise = RaiseKind::Raise;  // of a raise
 };
 

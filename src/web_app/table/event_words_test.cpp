@@ -78,7 +78,8 @@ TEST(EventWords, NamesCannotBreakALine) {
 
 TEST(EventView, EveryKindIsInTheSchema) {
   for (int kind = 0; kind <= static_cast<int>(EventKind::Over); ++kind) {
-    const Json view = event_view(event(static_cast<EventKind>(kind), 1, 10, 20), kWords, {"turn", Chips{30}, RaiseKind::Raise});
+    const Json view =
+        event_view(event(static_cast<EventKind>(kind), 1, 10, 20), kWords, {"turn", Chips{30}, RaiseKind::Raise});
     EXPECT_TRUE(check_schema(view, "EventView").ok()) << view;
     EXPECT_FALSE(view["text"].get<std::string>().empty()) << view;
   }
