@@ -116,10 +116,9 @@ Illegal PublicHand::why_illegal(const Action& action) const {
   }
   if (phase_ != Phase::Bet) return Illegal::NotBetting;
   const bool is_free = to_call() == Chips{0};
-  const bool is_passive = action.kind == ActionKind::Fold || action.kind == ActionKind::Check;
-  if (is_bring_in_due_ && is_passive) return Illegal::MustBringIn;
   switch (action.kind) {
     case ActionKind::Fold:
+      if (is_bring_in_due_) return Illegal::MustBringIn;
       return !is_behind() && !rules_->profile.free_fold ? Illegal::FoldIsFree : Illegal::None;
     case ActionKind::Check:
       return is_free ? Illegal::None : Illegal::CheckFacingBet;

@@ -1,4 +1,6 @@
 // Stud, high-low and mixes: whole hands in a browser, on a small laptop and on phones.
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { ServerMessage } from "../src/api/types";
@@ -6,6 +8,7 @@ import { phone, picture, useStage } from "./harness";
 import { checkOrCallByMouse, choose, decide, decision, goOn, nextHand, playHand, sitDown } from "./playing";
 
 const stage = useStage();
+const program = process.env.FELT_PROGRAM ?? "../build/release/felt";
 const smallLaptop = { viewport: { width: 1024, height: 768 } };
 
 /** Open cards whose rank or suit something else covers. */
@@ -174,4 +177,37 @@ test("no card face down is on the wire in stud before it is shown", async () => 
   const down = others.flatMap((seat) => seat.cards.filter((card, i) => card !== "??" && !seat.up.includes(i)));
   expect(down.length).toBeGreaterThan(0);
   for (const card of down) expect(JSON.stringify(before)).not.toContain(`"${card}"`);
+});
+
+test("hands of stud and of draws are replayed with everybody's odds", async () => {
+  for (const game of ["stud-hilo", "badugi"]) {
+    const file = join(stage.server.folder, `${game}.phhs`);
+    execFileSync(program, [
+      "match",
+      "call",
+      "call",
+      "call",
+      "--variant",
+      game,
+      "--hands",
+      "2",
+      "--no-duplicate",
+      "--seed",
+      "4",
+      "--save",
+      file,
+    ]);
+    const page = await stage.open("#/replay", smallLaptop);
+    await page.locator("input[type=file]").setInputFiles(file);
+    await page.getByRole("button", { name: "Step forward" }).waitFor();
+    const equities = page.getByRole("group", { name: /^Equity of each player/ });
+    const hasOdds = async () => /\d\u00a0%/.test((await equities.textContent()) ?? "");
+    for (let step = 0; step < 20 && !(await hasOdds()); ++step) await page.keyboard.press("ArrowRight");
+    expect(await equities.textContent()).toMatch(/\d\u00a0%/);
+    for (let step = 0; step < 12; ++step) await page.keyboard.press("ArrowRight");
+    await picture(page, `replay-${game}`);
+    await page.keyboard.press("End");
+    await picture(page, `replay-${game}-end`);
+    expect(await coveredCards(page)).toEqual([]);
+  }
 });
