@@ -109,7 +109,8 @@ Action all_in(const View& view) {
 
 Result<Action> to_action(Verb verb, std::span<const Token> rest, const View& view) {
   if (verb == Verb::BringIn && rest.size() == 1 && equals_ignoring_case(rest[0].text, "in")) rest = {};
-  if (!rest.empty() && verb != Verb::Raise && verb != Verb::Draw) {
+  const bool takes_more = verb == Verb::Raise || verb == Verb::Complete || verb == Verb::Draw;
+  if (!rest.empty() && !takes_more) {
     return Error{fmt::format("unexpected word '{}'", rest[0].text)};
   }
   switch (verb) {
