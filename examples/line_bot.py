@@ -25,6 +25,8 @@ def decide(act):
         return {"action": "raise", "to": min(max(to, legal["raise"]["min"]), legal["raise"]["max"])}
     if "check" in legal:
         return {"action": "check"}
+    if "fold" not in legal:  # who brings in has to put that much in
+        return {"action": "call"}
     price = legal["call"] / (act["pot"] + legal["call"])
     return {"action": "call" if value > 0.25 + price / 2 else "fold"}
 

@@ -333,6 +333,9 @@ Result<Rules> one_game(std::string_view game, const Profile& profile) {
 Result<Rules> make_mix(const NamedMix& named, const Profile& profile) {
   std::vector<Rules> games;
   for (const Token& token : split(named.games, ",")) {
+    if (find_mix(trim(token.text)) != nullptr) {
+      return Error{fmt::format("'{}' is a mix itself; name its games instead", trim(token.text))};
+    }
     FELT_TRY(Rules game, one_game(trim(token.text), profile));
     // No and pot limit are played for half of the stakes, as in tournaments of eight games.
     game.stakes_percent = game.betting == Betting::FixedLimit ? 100 : 50;
@@ -368,6 +371,9 @@ Result<Rules> named_rules(std::string_view game, std::string_view profile_name) 
   FELT_TRY(const Profile profile, named_profile(profile_name));
   if (const NamedMix* mix = find_mix(game)) return make_mix(*mix, profile);
   if (game.find(',') == std::string_view::npos) return one_game(game, profile);
+  if (game.starts_with(',') || game.ends_with(',') || game.find(",,") != std::string_view::npos) {
+    return Error{fmt::format("'{}' has a comma without a game beside it", game)};
+  }
   return make_mix({"mix", "Mixed games", game}, profile);
 }
 

@@ -135,6 +135,10 @@ void take_mix(TomlTable& file, TomlProblem& problem, Rules& rules) {
   file.take("hands_each", hands_each, 0, 1'000'000);
   if (found == nullptr) return;
   if (found->kind != TomlKind::Array) return file.wrong_type("game", *found, "tables under [[game]]");
+  for (const std::string_view key : {"base", "betting", "showdown", "low", "deck", "forced_bets", "one_raise_each",
+                                     "one_raise_per_hand", "max_bet", "players", "street"}) {
+    if (const TomlValue* own = file.find(key)) return file.wrong(key, *own, "has no place in a mix: its games say it");
+  }
   std::vector<Rules> games;
   for (const TomlValue& game : found->elements) {
     if (game.kind != TomlKind::Table) return file.wrong_type("game", game, "tables under [[game]]");

@@ -160,6 +160,21 @@ TEST(RulesFile, EveryNamedGamePrintsAndParsesBack) {
   }
 }
 
+TEST(RulesFile, AMixHasGamesAndNothingOfItsOwn) {
+  const auto mix = parse_rules(
+      "name = \"two\"\nhands_each = 3\n[[game]]\nname = \"razz\"\n[[game]]\nname = \"holdem\"\nstakes_percent = 40\n",
+      "two");
+  ASSERT_TRUE(mix.ok()) << mix.error().message;
+  EXPECT_EQ(mix->game_of_hand(2, 5).name, "razz");
+  EXPECT_EQ(mix->game_of_hand(3, 5).name, "holdem");
+  EXPECT_EQ(mix->mix[1].stakes_percent, 40);
+  const auto own = parse_rules("name = \"two\"\nbetting = \"no-limit\"\n[[game]]\nname = \"razz\"\n", "two");
+  ASSERT_FALSE(own.ok());
+  EXPECT_EQ(own.error().message, "two: line 2: betting has no place in a mix: its games say it");
+  EXPECT_EQ(named_rules("razz,horse").error().message, "'horse' is a mix itself; name its games instead");
+  EXPECT_EQ(named_rules("razz,").error().message, "'razz,' has a comma without a game beside it");
+}
+
 TEST(Rules, EveryNamedGameHasItsOwnTitleAndSummary) {
   std::set<std::string> titles, summaries;
   for (const std::string_view game : game_names()) {

@@ -139,5 +139,20 @@ TEST(BestDiscard, ThrowsWhatExactOddsSay) {
   }
 }
 
+// Eight who stay to the end get a common card, which is one of seven for everybody.
+TEST(FinalHands, ACommonCardIsEverybodys) {
+  const Rules rules = *named_rules("stud");
+  HandSetup setup = make_setup(8, Chips{1000}, Chips{5}, Chips{10});
+  setup.posts = {};
+  setup.bring_in = Chips{2};
+  Hand hand(rules, setup, Dealer(Rng(3)));
+  while (hand.state().street() < 4) hand.act(check_or_call(hand.state()));
+  ASSERT_EQ(hand.state().board().size(), 1u);
+  Rng rng(1);
+  const double share = expected_share(hand.view(hand.state().actor()), 500, rng);
+  EXPECT_GE(share, 0);
+  EXPECT_LE(share, 1);
+}
+
 }  // namespace
 }  // namespace felt

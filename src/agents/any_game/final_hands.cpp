@@ -37,7 +37,9 @@ FinalHands::FinalHands(const View& view)
       hole_(view.hole().known()),
       board_(CardSet::of(view.board())),
       cards_(unseen(view)) {
-  game_.draws = draws_to_come(view);
+  // Where the last card is common, players have one card of their own less.
+  game_.hole_cards -= std::max(0, board_.size() - game_.board_cards);
+  game_.draws = can_draw(game_) ? draws_to_come(view) : 0;
   look_at(view);
   others_.resize(opponents_.size());
 }
@@ -72,6 +74,7 @@ CardSet FinalHands::complete(CardSet hand, Rng& rng) {
 CardSet FinalHands::draw_so_far(const Opponent& opponent, Rng& rng) {
   CardSet hand = complete(opponent.seen, rng);
   int draws = all_draws_;
+  if (!can_draw(game_)) return hand;
   for (const int thrown : opponent.thrown) {
     CardSet kept = cards_to_keep(game_.showdown, hand, draws);
     for (int tries = 1; tries < kMaxTries && hand.size() - kept.size() != thrown; ++tries) {

@@ -26,6 +26,7 @@
 #include "cli/term/readable.hpp"
 #include "cli/term/report_out.hpp"
 #include "cli/term/text_table.hpp"
+#include "history/phh/phh_variant.hpp"
 
 namespace felt {
 namespace {
@@ -179,8 +180,16 @@ void print_played(const MatchConfig& config, const PlayedMatch& played, Console&
   if (!played.is_goal_met) console.write("The goal was not met before the match ended (exit code 6).\n");
 }
 
+// Hand histories know games by codes.
+Result<void> check_recordable(const MatchOptions& options, const Rules& rules) {
+  const bool wants_hands = options.save || options.db;
+  if (!wants_hands || rules.is_mix() || variant_of_game(rules.name)) return {};
+  return usage_error(fmt::format("hands of '{}' cannot be saved: hand histories have no code for it", rules.name));
+}
+
 Result<ExitCode> one_match(const MatchOptions& options, const MatchConfig& config, const StopRules& stop,
                            Console& console) {
+  FELT_TRY(check_recordable(options, config.rules));
   Progress progress;
   const auto memory = console.is_first() ? options.memory : std::nullopt;
   MatchKeeper keeper({options.save, options.db, options.checkpoint, memory, options.resume}, config, progress);

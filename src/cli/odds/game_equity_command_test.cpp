@@ -113,7 +113,7 @@ TEST(GameEquityCommand, RefusesBadInputInOneSentence) {
                    "in AsAd/Kc");
   expect_bad_input(
       {"equity", "random", "random", "random", "random", "random", "random", "random", "random", "--game", "stud"},
-      "52 cards are left but 8 players need 56 more; the deck has 52 cards");
+      "8 players with 7 cards each need 56 cards more, but 52 are left of the deck of 52 cards");
   expect_bad_input(
       {"equity", "AA*", "random", "--game", "omaha"},
       "player 1: 'AA*' at column 1 names 3 cards, and this game deals 4; write * for any card, as in AA**");

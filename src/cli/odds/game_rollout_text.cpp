@@ -28,8 +28,9 @@ struct GameRun {
 };
 
 Result<void> check_rollout(const OddsGame& game, const std::string& name, int players) {
-  if (game.board_cards == 0 || game.hole_cards > 4) {
-    return Error{fmt::format("roll-outs are for games with a board and up to four hole cards; {} is not one", name)};
+  if (game.board_cards == 0 || game.draws > 0 || game.hole_cards > 4) {
+    return Error{
+        fmt::format("roll-outs are for games with a board, up to four hole cards and no draws; {} is not one", name)};
   }
   const int needed = players * game.hole_cards + game.board_cards;
   if (needed <= cards_of(game.deck).size()) return {};

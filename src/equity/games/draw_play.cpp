@@ -140,6 +140,10 @@ class Replacement {
 
 }  // namespace
 
+bool can_draw(const OddsGame& game) {
+  return game.board_cards == 0 && game.hole_cards == (game.showdown == Showdown::Badugi ? 4 : 5);
+}
+
 CardSet cards_to_keep(Showdown showdown, CardSet hand, int draws) {
   switch (showdown) {
     case Showdown::Badugi: {

@@ -8,6 +8,9 @@
 
 namespace felt {
 
+// Whether these rules are for this game: hands of five cards (four in badugi) and no board.
+bool can_draw(const OddsGame& game);
+
 // What a player keeps of a complete hand when `draws` are still to come, this one included:
 //   badugi           a badugi; else of the best one of three, two or one card what is an eight or lower
 //   deuce-to-seven   a ten low or better before the last draw, a nine low with two to come, an eight low with three;

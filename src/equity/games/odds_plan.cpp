@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "cards/card_text.hpp"
+#include "equity/games/draw_play.hpp"
 
 namespace felt {
 namespace {
@@ -13,6 +14,9 @@ Result<void> check_counts(const OddsQuestion& question) {
   const OddsGame& game = question.game;
   const size_t players = question.players.size();
   if (players < 2) return Error{fmt::format("{} player given; equity needs 2 to 10 hands", players)};
+  if (game.draws > 0 && !can_draw(game)) {
+    return Error{"this game draws and has a board or other than five cards (four in badugi); there are no odds for it"};
+  }
   if (players > kMaxPlayers) return Error{fmt::format("{} players given; equity is for 2 to 10", players)};
   if (question.board.size() <= game.board_cards) return {};
   if (game.board_cards == 0) return Error{"a board is given; this game has none"};
@@ -68,8 +72,8 @@ Result<void> check_enough(const OddsPlan& plan) {
     needed += player.hands.empty() ? plan.to_come(player) : plan.game.hole_cards;
   }
   if (needed <= plan.live.size()) return {};
-  return Error{fmt::format("{} cards are left but {} players need {} more; the deck has {}", plan.live.size(),
-                           plan.count(), needed, deck_text(plan.game.deck))};
+  return Error{fmt::format("{} players with {} cards each need {} cards more, but {} are left of the deck of {}",
+                           plan.count(), plan.game.hole_cards, needed, plan.live.size(), deck_text(plan.game.deck))};
 }
 
 Result<void> drop_blocked_hands(OddsPlan& plan) {

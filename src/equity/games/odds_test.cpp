@@ -121,7 +121,7 @@ TEST(Odds, RefusesQuestionsWithoutAnAnswer) {
   EXPECT_EQ(error_of(odds_question(kShortDeck, {"AhAd", "5c5d"})),
             "5c is not in the deck; this game is played with 36 cards, six to ace");
   EXPECT_EQ(error_of(odds_question(kStud, {"", "", "", "", "", "", "", ""})),
-            "52 cards are left but 8 players need 56 more; the deck has 52 cards");
+            "8 players with 7 cards each need 56 cards more, but 52 are left of the deck of 52 cards");
   EXPECT_EQ(error_of(odds_question(kOmaha, {"AhAdKhKd", "AhJsTs9s"})),
             "Ah is both in player 2's hand and in player 1's; every card exists once");
   EXPECT_EQ(error_of(odds_question(kOmaha, {"AhAdKhKd", ""}, "Ah2c3c")),

@@ -161,7 +161,9 @@ bool PhhReplay::read_bets(const PhhHand& hand) {
   const bool has_bring_in = rules_->forced_bets == ForcedBets::BringIn;
   if (has_bring_in && !take(hand.bring_in, "bring_in", setup_.bring_in)) return false;
   if (!is_fixed) return take(hand.min_bet, "min_bet", setup_.min_bet);
-  return take(hand.small_bet, "small_bet", setup_.small_bet) && take(hand.big_bet, "big_bet", setup_.big_bet);
+  if (!take(hand.small_bet, "small_bet", setup_.small_bet)) return false;
+  setup_.min_bet = setup_.small_bet;
+  return take(hand.big_bet, "big_bet", setup_.big_bet);
 }
 
 // Fields that only our own hands have. With _felt_dead_posts, posts are live in full and dead ones stand there.

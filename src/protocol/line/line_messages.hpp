@@ -38,6 +38,7 @@ struct LineHand {
   Seat seat;       // the bot's own
   std::array<int, kMaxSeats> players{};
   HandSetup setup;
+  std::string game{};  // in a mix: whose turn it is
 };
 
 struct LineAct {

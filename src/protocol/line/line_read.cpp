@@ -132,6 +132,7 @@ LineMessage read_hand(Fields& fields, const SortedJson& json, int64_t parts) {
   setup.small_bet = fields.has("small_bet") ? fields.chips("small_bet") : setup.min_bet;
   setup.big_bet = fields.has("big_bet") ? fields.chips("big_bet") : setup.small_bet * 2;
   setup.unit = Chips{parts};
+  if (fields.has("game")) hand.game = fields.text("game");
   read_rare(fields, json, setup);
   return hand;
 }

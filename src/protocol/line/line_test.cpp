@@ -201,6 +201,17 @@ TEST_F(LineTest, AHandComesBackAsItWas) {
   EXPECT_EQ(hand.players, (std::array<int, kMaxSeats>{5, 4, 3, 2, 1, 0}));
 }
 
+TEST_F(LineTest, InAMixAHandSaysWhichGameItIs) {
+  HandSetup setup = make_setup(2, Chips{777}, Chips{5}, Chips{10});
+  setup.posts = {};
+  setup.bring_in = Chips{3};
+  std::string line;
+  add_hand(line, {1, Seat(0), {0, 1}, setup, "razz"}, *named_rules("razz"));
+  const auto hand = round_trip<LineHand>(line);
+  EXPECT_EQ(hand.game, "razz");
+  EXPECT_EQ(hand.setup, setup);
+}
+
 TEST_F(LineTest, AMatchComesBackWithItsRules) {
   LineMatch match{rules_, {"a \"b\"\n", "", "\xff"}, 2, {}, Chips{20'000}, 10'000};
   match.stakes.small_blind = Chips{50};

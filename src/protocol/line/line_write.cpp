@@ -167,6 +167,7 @@ void add_hand(std::string& out, const LineHand& hand, const Rules& rules) {
   const auto n = static_cast<size_t>(setup.players);
   put(out, "{{\"type\":\"hand\",\"number\":{},\"seat\":{},\"button\":{},\"players\":[{}]", hand.number + 1,
       hand.seat.index(), n - 1, fmt::join(std::span(hand.players).first(n), ","));
+  if (!hand.game.empty()) put(out, ",\"game\":{}", quoted(hand.game));
   add_by_seat(out, "stacks", seated(setup.stacks, setup), parts);
   add_by_seat(out, "blinds", seated(setup.posts, setup), parts);
   add_by_seat(out, "antes", seated(setup.antes, setup), parts);

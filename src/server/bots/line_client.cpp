@@ -73,13 +73,22 @@ Result<std::string> LineClient::on(LineMatch match) {
   return std::string();
 }
 
+Result<const Rules*> LineClient::rules_of(const LineHand& hand) const {
+  if (!match_->rules.is_mix()) return &match_->rules;
+  for (const Rules& game : match_->rules.mix) {
+    if (game.name == hand.game) return &game;
+  }
+  return Error{fmt::format("the mix has no game '{}'", hand.game)};
+}
+
 Result<std::string> LineClient::on(const LineHand& hand) {
   if (!match_) return out_of_place("match");
-  FELT_TRY(check_playable(match_->rules, hand.setup));
+  FELT_TRY(const Rules* rules, rules_of(hand));
+  FELT_TRY(check_playable(*rules, hand.setup));
   seat_ = hand.seat;
   log_.clear();
-  hand_.emplace(match_->rules, hand.setup, &log_);
-  agent_->begin_hand({hand.number, hand.seat, hand.players, &hand.setup});
+  hand_.emplace(*rules, hand.setup, &log_);
+  agent_->begin_hand({hand.number, hand.seat, hand.players, &hand.setup, rules});
   return std::string();
 }
 

@@ -32,6 +32,7 @@ class LineClient {
   Result<std::string> on(const LineBye& bye);
   static Result<std::string> on(const LineOther&) { return std::string(); }
   View view();
+  Result<const Rules*> rules_of(const LineHand& hand) const;  // in a mix those of the hand
 
   std::string spec_;
   uint64_t seed_;

@@ -76,11 +76,13 @@ void RemoteAgent::begin_match(const MatchInfo& info) {
   LineMatch match{*info.rules, info.players, info.player, info.stakes, info.stack, limits_.time_ms};
   pending_.clear();
   add_match(pending_, match);
+  is_mix_ = match.rules.is_mix();
   hand_.reset();
 }
 
 void RemoteAgent::begin_hand(const HandInfo& info) {
   hand_ = LineHand{info.number, info.seat, info.players, *info.setup};
+  if (is_mix_ && info.rules != nullptr) hand_->game = info.rules->name;
   told_ = 0;
   hole_told_ = 0;
   thrown_ = 0;

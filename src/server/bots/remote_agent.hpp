@@ -60,7 +60,7 @@ class RemoteAgent final : public Agent {
   RemoteLimits limits_;
   Send send_;
   BotHello hello_;
-  bool is_greeted_ = false, is_lost_ = false;
+  bool is_greeted_ = false, is_lost_ = false, is_mix_ = false;
   std::string why_lost_;  // told with the next decision
   std::string pending_;   // not yet sent
   std::optional<LineHand> hand_;
