@@ -90,7 +90,9 @@ Action best_discard(const View& view, int samples, Rng& rng) {
   const auto& streets = view.rules().streets;
   const auto draws = static_cast<int>(std::count_if(streets.begin() + view.street(), streets.end(),
                                                     [](const StreetRules& street) { return street.draw; }));
-  if (!can_draw(odds_game(view.rules()))) return Action::stand_pat();  // a game of somebody's own
+  const OddsGame game = odds_game(view.rules());
+  const bool has_all_cards = view.hole().size() == game.hole_cards;
+  if (!can_draw(game) || !has_all_cards) return Action::stand_pat();  // a game of somebody's own
   if (draws > 1) return Action::discard(usual_places(view, draws));
   return Action::discard(LastDraw(view, samples, rng).best_places());
 }

@@ -43,7 +43,7 @@ RC_GTEST_PROP(PhhRecord, WrittenHandsReplayToTheSameHand, (uint64_t seed)) {
     played.setup = random_setup(played.rules, rng);
     played.setup.ante_trimming = played.setup.ante_trimming && !is_big_blind_ante(played.setup);
     if (played.rules.betting == Betting::FixedLimit)
-      played.setup.min_bet = HandSetup{}.min_bet;
+      played.setup.min_bet = played.setup.small_bet;
     else
       played.setup.small_bet = played.setup.big_bet = Chips{0};
     const HandState hand = play_random_hand(played, rng);
