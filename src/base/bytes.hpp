@@ -81,7 +81,8 @@ class ByteReader {
     if (size > left_.size()) throw std::runtime_error("a message between processes is too short");
     values.resize(size);
     if constexpr (std::is_trivially_copyable_v<T>) {
-      std::memcpy(values.data(), take(size * sizeof(T)).data(), size * sizeof(T));
+      const std::string_view bytes = take(size * sizeof(T));
+      if (!bytes.empty()) std::memcpy(values.data(), bytes.data(), bytes.size());  // no address belongs to no bytes
     } else {
       for (T& value : values) get(value);
     }
