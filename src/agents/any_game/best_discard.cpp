@@ -28,7 +28,7 @@ std::vector<uint32_t> best_of_others(const View& view, int samples, Rng& rng) {
 
 // How often a hand of this value wins; half of the times that it ties.
 double wins(uint32_t value, const std::vector<uint32_t>& best) {
-  const auto [first, last] = std::ranges::equal_range(best, value);
+  const auto [first, last] = std::equal_range(best.begin(), best.end(), value);
   return static_cast<double>((first - best.begin()) + (last - best.begin())) / (2 * static_cast<double>(best.size()));
 }
 

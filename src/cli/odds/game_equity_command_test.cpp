@@ -186,7 +186,7 @@ TEST(GameRolloutCommand, ListsStartingHands) {
       Json::parse(felt_run({"rollout", "--game", "royal-holdem", "--players", "2", "--samples", "10", "--json"}).out);
   EXPECT_EQ(json["entries"], 25);
   expect_bad_input({"rollout", "--game", "stud", "--samples", "10", "--seed", "1"},
-                   "roll-outs are for games with a board and up to four hole cards; stud is not one");
+                   "roll-outs are for games with a board, up to four hole cards and no draws; stud is not one");
   expect_bad_input({"rollout", "--game", "royal-holdem", "--players", "2-10", "--samples", "10", "--seed", "1"},
                    "--players: 10 players of royal-holdem need 25 cards; the deck has 20 cards, ten to ace");
 }
