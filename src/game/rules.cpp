@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <tuple>
 
 #include "game/dealt_cards.hpp"
 
@@ -65,7 +66,15 @@ Result<void> check_cards(const Rules& rules, int fewest) {
 
 }  // namespace
 
-bool Rules::operator==(const Rules& other) const = default;
+// Every member. The compiler's own would do, but clang 14 does not survive a type that holds others of its kind.
+bool Rules::operator==(const Rules& other) const {
+  const auto members = [](const Rules& r) {
+    return std::tie(r.name, r.title, r.summary, r.streets, r.betting, r.showdown, r.low, r.deck, r.forced_bets,
+                    r.one_raise_each, r.one_raise_per_hand, r.max_bet, r.min_players, r.max_players, r.profile, r.mix,
+                    r.hands_each, r.stakes_percent);
+  };
+  return members(*this) == members(other);
+}
 
 const Rules& Rules::game_of_hand(int hand, int players) const {
   if (!is_mix()) return *this;
