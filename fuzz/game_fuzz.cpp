@@ -69,7 +69,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   HandSetup setup = random_setup(rules, rng);
   setup.ante_trimming = setup.ante_trimming && !is_big_blind_ante(setup);
   if (rules.betting == Betting::FixedLimit)
-    setup.min_bet = HandSetup{}.min_bet;
+    setup.min_bet = setup.small_bet;
   else
     setup.small_bet = setup.big_bet = Chips{0};
   HandLog log;

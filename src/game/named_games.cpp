@@ -371,7 +371,8 @@ Result<Rules> named_rules(std::string_view game, std::string_view profile_name) 
   FELT_TRY(const Profile profile, named_profile(profile_name));
   if (const NamedMix* mix = find_mix(game)) return make_mix(*mix, profile);
   if (game.find(',') == std::string_view::npos) return one_game(game, profile);
-  if (game.starts_with(',') || game.ends_with(',') || game.find(",,") != std::string_view::npos) {
+  const auto commas = static_cast<size_t>(std::ranges::count(game, ','));
+  if (split(game, ",").size() != commas + 1) {
     return Error{fmt::format("'{}' has a comma without a game beside it", game)};
   }
   return make_mix({"mix", "Mixed games", game}, profile);

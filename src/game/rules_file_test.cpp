@@ -172,7 +172,10 @@ TEST(RulesFile, AMixHasGamesAndNothingOfItsOwn) {
   ASSERT_FALSE(own.ok());
   EXPECT_EQ(own.error().message, "two: line 2: betting has no place in a mix: its games say it");
   EXPECT_EQ(named_rules("razz,horse").error().message, "'horse' is a mix itself; name its games instead");
-  EXPECT_EQ(named_rules("razz,").error().message, "'razz,' has a comma without a game beside it");
+  for (const std::string gap : {"razz,", ",razz", "razz,,stud", " , , ", ",", "razz, ,stud"}) {
+    ASSERT_FALSE(named_rules(gap).ok()) << gap;
+    EXPECT_EQ(named_rules(gap).error().message, "'" + gap + "' has a comma without a game beside it");
+  }
 }
 
 TEST(Rules, EveryNamedGameHasItsOwnTitleAndSummary) {
