@@ -15,6 +15,13 @@ OddsGame odds_game(const Rules& rules) {
   return game;
 }
 
+int draws_to_come(const PublicHand& hand) {
+  const auto& streets = hand.rules().streets;
+  const int next = hand.street() + (hand.phase() == Phase::Draw ? 0 : 1);
+  return static_cast<int>(
+      std::count_if(streets.begin() + next, streets.end(), [](const StreetRules& s) { return s.draw; }));
+}
+
 bool is_plain_holdem(const OddsGame& game) { return game == OddsGame{}; }
 
 std::string_view example_hand(const OddsGame& game) {

@@ -87,9 +87,7 @@ unsigned usual_places(const View& view, int draws) {
 }  // namespace
 
 Action best_discard(const View& view, int samples, Rng& rng) {
-  const auto& streets = view.rules().streets;
-  const auto draws = static_cast<int>(std::count_if(streets.begin() + view.street(), streets.end(),
-                                                    [](const StreetRules& street) { return street.draw; }));
+  const int draws = draws_to_come(view);
   const OddsGame game = odds_game(view.rules());
   const bool has_all_cards = view.hole().size() == game.hole_cards;
   if (!can_draw(game) || !has_all_cards) return Action::stand_pat();  // a game of somebody's own

@@ -11,18 +11,6 @@ constexpr int kMaxChoices = 4;  // hands that an opponent who bets is thought to
 constexpr int kMaxTries = 6;    // to deal an opponent a hand that draws as many cards as they have drawn
 constexpr int kMinStream = 12;  // fewer cards than this are not worth stretching: the discards come back
 
-int draws_from(const Rules& rules, int street) {
-  int draws = 0;
-  for (size_t i = static_cast<size_t>(street); i < rules.streets.size(); ++i) draws += rules.streets[i].draw ? 1 : 0;
-  return draws;
-}
-
-// A draw that is going on is still to come for whoever has not drawn.
-int draws_to_come(const View& view) {
-  const bool is_drawing = view.phase() == Phase::Draw;
-  return draws_from(view.rules(), view.street() + (is_drawing ? 0 : 1));
-}
-
 CardSet unseen(const View& view) {
   CardSet seen = view.hole().known() | view.discarded() | CardSet::of(view.board());
   for (const Seat seat : view.seats()) seen |= view.shown_cards(seat).known();

@@ -5,14 +5,6 @@
 
 namespace felt {
 
-int draws_to_come(const PublicHand& hand) {
-  const auto& streets = hand.rules().streets;
-  const auto next = static_cast<size_t>(hand.street() + (hand.phase() == Phase::Draw ? 0 : 1));
-  int draws = 0;
-  for (size_t street = next; street < streets.size(); ++street) draws += streets[street].draw ? 1 : 0;
-  return draws;
-}
-
 void share_last_card_if_short(OddsQuestion& question, const Rules& rules) {
   if (!rules.has_up_cards()) return;
   const int left = cards_of(question.game.deck).size() - question.dead.size();

@@ -1,4 +1,4 @@
-// What a table tells odds: the draws that are to come, and a last card that is everybody's.
+// What a table tells odds: who holds what, and a last card that is everybody's.
 #pragma once
 
 #include "equity/games/odds.hpp"
@@ -7,9 +7,6 @@
 namespace felt {
 
 class View;
-
-// Draws that nobody, or not everybody, has had. In the middle of one it counts as still to come.
-int draws_to_come(const PublicHand& hand);
 
 // In games with up cards the last card lies on the board where there are too few for everybody, or where it lies there
 // already.

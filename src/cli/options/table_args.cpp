@@ -42,7 +42,7 @@ void TableArgs::declare(Syntax& syntax) {
   std::vector<std::string> profiles(profile_names().begin(), profile_names().end());
   syntax.option("--profile", &profile, "NAME", "house rules").one_of(profiles);
   syntax.option("--blinds", &text.blinds, "SB/BB[/ANTE]",
-                "blinds; a single blind or ante where the game has only that");
+                "blinds; bring-in and small bet in stud; a single blind or ante where the game has only that");
   syntax.option("--ante", &text.ante, "N", "ante of every player");
   syntax.option("--double-every", &text.double_every, "HANDS", "double the stakes every N hands").at_least(0);
   syntax.option("--levels", &text.levels, "HAND:STAKES,…", "stakes by hand, as in 0:10/20,10:20/40")
