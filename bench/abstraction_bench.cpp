@@ -7,10 +7,10 @@
 #include "cards/card_text.hpp"
 #include "cards/deck.hpp"
 #include "cards/isomorphism.hpp"
-#include "solver/abstraction/centroids.hpp"
 #include "solver/abstraction/hand_index.hpp"
 #include "solver/abstraction/opponent_rates.hpp"
-#include "solver/abstraction/sort_columns.hpp"
+#include "solver/clustering/centroids.hpp"
+#include "solver/clustering/sort_columns.hpp"
 
 namespace felt {
 namespace {

@@ -46,12 +46,12 @@ void plain(benchmark::State& state, const OddsQuestion& question) {
   for (auto _ : state) deals += plain::count_odds(question).deals;
   state.SetItemsProcessed(static_cast<int64_t>(deals));
 }
-constexpr const char* kMostDead = "2c2d2h2s3c3d3h3s4c4d4h4s5c5d5h5s6c6d6h6s7c7d7h7s";
+constexpr const char* kMaxDead = "2c2d2h2s3c3d3h3s4c4d4h4s5c5d5h5s6c6d6h6s7c7d7h7s";
 BENCHMARK_CAPTURE(exact, omaha, question_of(kOmaha, {"AhAdKhKd", "JsTs9s8h"}))->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(exact, omaha_hilo, question_of(kOmahaHiLo, {"AhAd2h3d", "JsTs9s8h"}))->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(exact, omaha_few, question_of(kOmaha, {"AhAdKhKd", "JsTs9s8h"}, kMostDead))
+BENCHMARK_CAPTURE(exact, omaha_few, question_of(kOmaha, {"AhAdKhKd", "JsTs9s8h"}, kMaxDead))
     ->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(plain, omaha_few, question_of(kOmaha, {"AhAdKhKd", "JsTs9s8h"}, kMostDead))
+BENCHMARK_CAPTURE(plain, omaha_few, question_of(kOmaha, {"AhAdKhKd", "JsTs9s8h"}, kMaxDead))
     ->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(exact, short_deck, question_of(kShortDeck, {"AhAd", "KsKd"}))->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(plain, short_deck, question_of(kShortDeck, {"AhAd", "KsKd"}))->Unit(benchmark::kMillisecond);

@@ -9,8 +9,8 @@
 
 #include "agents/roster.hpp"
 #include "base/assert.hpp"
-#include "reading/context_model.hpp"
 #include "reading/make_reader.hpp"
+#include "reading/models/context_model.hpp"
 #include "reading/player_stats.hpp"
 
 namespace felt {

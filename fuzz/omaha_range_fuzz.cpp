@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "equity/games/omaha_range.hpp"
+#include "equity/omaha/omaha_range.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   if (size == 0 || size > 40) return 0;  // more pieces only take longer

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "base/assert.hpp"
-#include "game/rules_file.hpp"
+#include "game/rules/rules_file.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   using namespace felt;

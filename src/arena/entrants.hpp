@@ -9,7 +9,7 @@
 #include "agents/roster.hpp"
 #include "arena/hand_loop.hpp"
 #include "base/result.hpp"
-#include "game/rules.hpp"
+#include "game/rules/rules.hpp"
 #include "game/stakes.hpp"
 
 namespace felt {

@@ -50,9 +50,9 @@ class ByteWriter {
 
 // reader(a, b, c) reads what a writer was given, into variables of the same types. Throws std::runtime_error where the
 // bytes end too early.
-class ByteReader {
+class ByteParser {
  public:
-  explicit ByteReader(std::string_view bytes) : left_(bytes) {}
+  explicit ByteParser(std::string_view bytes) : left_(bytes) {}
   template <class... T>
   void operator()(T&... values) {
     (get(values), ...);
@@ -108,7 +108,7 @@ std::string to_bytes(const T& value) {
 template <class T>
 T from_bytes(std::string_view bytes) {
   T value{};
-  ByteReader reader(bytes);
+  ByteParser reader(bytes);
   reader(value);
   return value;
 }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "cards/lowball.hpp"
+#include "cards/lows/lowball.hpp"
 #include "cards/strength.hpp"
 #include "cards/subsets.hpp"
 

@@ -6,9 +6,9 @@
 
 #include "base/assert.hpp"
 #include "cards/evaluator.hpp"
-#include "cards/low_eval.hpp"
-#include "cards/lowball.hpp"
-#include "cards/omaha.hpp"
+#include "cards/lows/low_eval.hpp"
+#include "cards/lows/lowball.hpp"
+#include "cards/omaha/omaha.hpp"
 #include "cards/short_deck.hpp"
 #include "cards/strength.hpp"
 #include "cards/suitless.hpp"

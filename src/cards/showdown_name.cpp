@@ -7,7 +7,7 @@
 
 #include "base/assert.hpp"
 #include "cards/hand_name.hpp"
-#include "cards/lowball.hpp"
+#include "cards/lows/lowball.hpp"
 #include "cards/short_deck.hpp"
 #include "cards/strength.hpp"
 

@@ -7,7 +7,7 @@
 
 #include "cards/card_text.hpp"
 #include "cards/evaluator.hpp"
-#include "cards/lowball.hpp"
+#include "cards/lows/lowball.hpp"
 #include "cards/random_hands.hpp"
 #include "cards/short_deck.hpp"
 #include "cards/showdown_name.hpp"

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "base/cluster.hpp"
+#include "base/parallel/cluster.hpp"
 #include "base/progress.hpp"
 #include "base/result.hpp"
 #include "cards/card_set.hpp"

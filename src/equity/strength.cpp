@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "base/assert.hpp"
-#include "base/parallel.hpp"
+#include "base/parallel/parallel.hpp"
 #include "cards/evaluator.hpp"
 #include "cards/isomorphism.hpp"
 #include "equity/exact/heads_up.hpp"

@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <span>
 
-#include "game/acpc_game.hpp"
+#include "game/rules/acpc_game.hpp"
 
 namespace felt {
 

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "game/chips.hpp"
-#include "game/rules.hpp"
+#include "game/rules/rules.hpp"
 #include "game/seat.hpp"
 
 namespace felt {

@@ -6,7 +6,7 @@
 
 #include "cards/evaluator.hpp"
 #include "game/dealt_cards.hpp"
-#include "game/rules.hpp"
+#include "game/rules/rules.hpp"
 
 namespace felt {
 

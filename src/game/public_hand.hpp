@@ -14,7 +14,7 @@
 #include "game/hand_setup.hpp"
 #include "game/illegal.hpp"
 #include "game/pots.hpp"
-#include "game/rules.hpp"
+#include "game/rules/rules.hpp"
 #include "game/seat.hpp"
 #include "game/up_cards.hpp"
 

@@ -16,14 +16,14 @@ int height(Rank rank, bool low_wins) {
 // How high a card is for the bring-in, from 0: rank, then suit.
 int height(Card card, bool low_wins) { return height(card.rank(), low_wins) * kSuits + index(card.suit()); }
 
-constexpr size_t kMostUpCards = 4;  // that everybody sees before the showdown
+constexpr size_t kMaxUpCards = 4;  // that everybody sees before the showdown
 
 // Up cards as a number: how many are alike, as in two pair before one pair, and then the ranks, the largest group
 // first.
 uint32_t value_of(const DealtCards& cards, bool low_wins) {
-  std::array<uint32_t, kMostUpCards> groups{};  // how many of a rank, and the rank
+  std::array<uint32_t, kMaxUpCards> groups{};  // how many of a rank, and the rank
   size_t size = 0;
-  for (int i = 0; i < cards.size() && size < kMostUpCards; ++i) {
+  for (int i = 0; i < cards.size() && size < kMaxUpCards; ++i) {
     if (!cards.is_known(i)) continue;
     const auto own = static_cast<uint32_t>(height(cards[i].rank(), low_wins));
     size_t at = 0;

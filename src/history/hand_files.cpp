@@ -4,8 +4,8 @@
 #include <filesystem>
 #include <optional>
 
-#include "base/parallel.hpp"
-#include "base/read_file.hpp"
+#include "base/files/read_file.hpp"
+#include "base/parallel/parallel.hpp"
 
 namespace felt {
 namespace {

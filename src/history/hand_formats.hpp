@@ -7,7 +7,7 @@
 #include <string_view>
 #include <variant>
 
-#include "game/acpc_game.hpp"
+#include "game/rules/acpc_game.hpp"
 #include "history/acpc/acpc_log.hpp"
 #include "history/phh/replayed_hand.hpp"
 

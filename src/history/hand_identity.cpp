@@ -7,7 +7,7 @@
 
 #include "base/text.hpp"
 #include "cards/card_text.hpp"
-#include "history/phh/toml_chars.hpp"
+#include "history/toml/toml_chars.hpp"
 
 namespace felt {
 namespace {

@@ -49,7 +49,7 @@ void MpiCluster::look_around() {
   }
   while (const auto ended = receive(kRankEnds, ends_)) {
     RankEnd end{ended->from, 0, {}};
-    ByteReader read(ended->bytes);
+    ByteParser read(ended->bytes);
     read(end.code, end.sentence);
     if (end.sentence.empty() || failed_) continue;
     failed_ = std::move(end);

@@ -8,7 +8,7 @@
 #include <functional>
 #include <list>
 
-#include "base/cluster.hpp"
+#include "base/parallel/cluster.hpp"
 
 namespace felt {
 

@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "cards/card_text.hpp"
-#include "reading/saved_model_parser.hpp"
+#include "reading/models/saved_model_parser.hpp"
 
 namespace felt {
 namespace {

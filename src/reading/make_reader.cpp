@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include "base/text.hpp"
-#include "reading/bayes_reader.hpp"
-#include "reading/markov_reader.hpp"
-#include "reading/zju_published.hpp"
-#include "reading/zju_reader.hpp"
+#include "reading/models/bayes_reader.hpp"
+#include "reading/models/markov_reader.hpp"
+#include "reading/models/zju_published.hpp"
+#include "reading/models/zju_reader.hpp"
 
 namespace felt {
 namespace {

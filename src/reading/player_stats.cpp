@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "reading/saved_model_parser.hpp"
+#include "reading/models/saved_model_parser.hpp"
 
 namespace felt {
 namespace {

@@ -1,10 +1,10 @@
 #include <gtest/gtest.h>
 
 #include "game/dealer.hpp"
-#include "reading/bayes_reader.hpp"
 #include "reading/facing_bet_fixture.hpp"
 #include "reading/hand_prediction.hpp"
 #include "reading/make_reader.hpp"
+#include "reading/models/bayes_reader.hpp"
 
 namespace felt {
 namespace {

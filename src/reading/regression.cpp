@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "base/text.hpp"
-#include "reading/saved_model_parser.hpp"
+#include "reading/models/saved_model_parser.hpp"
 
 namespace felt {
 namespace {

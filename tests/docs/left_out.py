@@ -6,7 +6,7 @@ LEFT_OUT = {
     "serve": "serves until Ctrl-C; web_e2e does",
     "serve --host 0.0.0.0": "serves until Ctrl-C",
     "serve --port 8077": "serves until Ctrl-C",
-    "draw-server --players 4": "serves until Ctrl-C; DrawServer.* do",
+    "draw-server --players 4": "serves until Ctrl-C; HalmstadServer.* do",
     "draw-server --port 5000 --pace 0 --tables 200 --players 4 --chips 1000000 --double-every 0 --seed 1": "serves until Ctrl-C",
     "draw-server --port 5000 --tables 200 --players 5": "serves until Ctrl-C",
     "acpc dealer test holdem.nolimit.2p.reverse_blinds.game 1000 42 alice bob": "waits for players; the match of acpc.md is played below",

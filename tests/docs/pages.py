@@ -5,7 +5,7 @@ from collections import namedtuple
 
 SKIPPED = ("build", "node_modules", ".git", ".cache")
 FELT = r"(?:\./|build/release/)?felt "
-OTHER = r"\./dev |npm |cd |build/|pip |draw_load |web_load |#"  # commands of other programs that stand between those of felt
+OTHER = r"\./dev |npm |cd |build/|pip |halmstad_load |web_load |#"  # commands of other programs that stand between those of felt
 
 # A command that a reader is meant to type: its page and line, the words behind `felt`, the comment beside it, what it is shown to print.
 Example = namedtuple("Example", "page line command comment expected")

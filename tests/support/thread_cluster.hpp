@@ -9,7 +9,7 @@
 #include <numeric>
 #include <thread>
 
-#include "base/cluster.hpp"
+#include "base/parallel/cluster.hpp"
 
 namespace felt {
 

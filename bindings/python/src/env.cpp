@@ -3,7 +3,7 @@
 
 #include "app/env/learning_hand.hpp"
 #include "app/env/many_tables.hpp"
-#include "app/hands/event_text.hpp"
+#include "app/telling/event_text.hpp"
 #include "python/src/game_types.hpp"
 #include "python/src/watched.hpp"
 

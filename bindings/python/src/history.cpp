@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "app/hands/event_text.hpp"
 #include "app/hands/hud_count.hpp"
 #include "app/results/history_json.hpp"
-#include "base/read_file.hpp"
+#include "app/telling/event_text.hpp"
+#include "base/files/read_file.hpp"
 #include "history/hand_formats.hpp"
 #include "history/phh/phh_info.hpp"
 #include "history/phh/phh_verify.hpp"

@@ -6,17 +6,17 @@
 #include <atomic>
 #include <nlohmann/json.hpp>
 
-#include "app/hands/append_hand.hpp"
-#include "app/hands/match_keeper.hpp"
+#include "app/keeping/append_hand.hpp"
+#include "app/keeping/match_keeper.hpp"
 #include "app/play/table_choice.hpp"
 #include "app/results/exploit.hpp"
 #include "app/results/match_json.hpp"
 #include "arena/match/session.hpp"
 #include "arena/match/session_text.hpp"
 #include "arena/tournament/tournament.hpp"
-#include "base/read_file.hpp"
+#include "base/files/read_file.hpp"
 #include "base/stopwatch.hpp"
-#include "game/rules_file.hpp"
+#include "game/rules/rules_file.hpp"
 #include "python/src/python_agent.hpp"
 #include "python/src/watched.hpp"
 

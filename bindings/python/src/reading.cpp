@@ -5,7 +5,7 @@
 
 #include "app/read/load_reader.hpp"
 #include "app/read/read_seat.hpp"
-#include "base/read_file.hpp"
+#include "base/files/read_file.hpp"
 #include "cards/card_text.hpp"
 #include "python/src/watched.hpp"
 #include "reading/make_reader.hpp"

@@ -1,8 +1,8 @@
 // Rules and actions.
 #include <fmt/format.h>
 
-#include "base/read_file.hpp"
-#include "game/rules_file.hpp"
+#include "base/files/read_file.hpp"
+#include "game/rules/rules_file.hpp"
 #include "python/src/game_types.hpp"
 
 namespace felt::python {

@@ -7,10 +7,10 @@
 #include "base/stopwatch.hpp"
 #include "cards/card_text.hpp"
 #include "python/src/watched.hpp"
-#include "solver/postflop/solution_file.hpp"
-#include "solver/postflop/solution_path.hpp"
 #include "solver/postflop/spot_file.hpp"
 #include "solver/postflop/spot_solver.hpp"
+#include "solver/solution/solution_file.hpp"
+#include "solver/solution/solution_path.hpp"
 
 namespace felt::python {
 namespace {

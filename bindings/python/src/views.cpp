@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "agents/typed_action.hpp"
-#include "app/hands/event_text.hpp"
+#include "app/telling/event_text.hpp"
 #include "protocol/line/line_json.hpp"
 #include "python/src/game_types.hpp"
 

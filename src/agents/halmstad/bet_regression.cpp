@@ -6,7 +6,7 @@
 
 #include "cards/evaluator.hpp"
 #include "game/chip_count.hpp"
-#include "reading/saved_model_parser.hpp"
+#include "reading/models/saved_model_parser.hpp"
 
 namespace felt {
 namespace {

@@ -20,13 +20,13 @@ class CourseRandom final : public Agent {
   }
 
  private:
-  static constexpr uint32_t kCardsHeld = 5, kMostBeyond = 10;
+  static constexpr uint32_t kCardsHeld = 5, kMaxBeyond = 10;
 
   // As for a client that does not answer: a fold where one is allowed, else a check.
   static Action fold(const View& view) { return FallsSilent::no_answer(view); }
   static Action all_in(const View& view) { return raise_or_call(view, view.all_in_to()); }
   static Chips some_raise(const View& view, Rng& rng) {
-    return view.min_full_raise() + Chips{static_cast<int64_t>(rng.below(kMostBeyond + 1))} * view.unit().count;
+    return view.min_full_raise() + Chips{static_cast<int64_t>(rng.below(kMaxBeyond + 1))} * view.unit().count;
   }
 
   // One third check, one third all-in, one third the smallest opening and up to ten chips more, had or not.

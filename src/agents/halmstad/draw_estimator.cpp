@@ -9,7 +9,7 @@
 
 #include "agents/halmstad/draw_odds_view.hpp"
 #include "cards/evaluator.hpp"
-#include "reading/saved_model_parser.hpp"
+#include "reading/models/saved_model_parser.hpp"
 
 namespace felt {
 namespace {

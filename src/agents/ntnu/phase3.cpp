@@ -9,7 +9,7 @@
 #include "agents/roster.hpp"
 #include "agents/sizing.hpp"
 #include "equity/pot_odds.hpp"
-#include "reading/context_model.hpp"
+#include "reading/models/context_model.hpp"
 
 namespace felt {
 namespace {

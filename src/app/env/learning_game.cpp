@@ -10,8 +10,8 @@
 #include "app/play/table_choice.hpp"
 #include "base/text.hpp"
 #include "cards/card_text.hpp"
-#include "game/acpc_game.hpp"
 #include "game/dealer.hpp"
+#include "game/rules/acpc_game.hpp"
 #include "game/table.hpp"
 
 namespace felt {

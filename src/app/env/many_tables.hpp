@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "app/env/learning_game.hpp"
+#include "base/parallel/team.hpp"
 #include "base/rng.hpp"
-#include "base/team.hpp"
 #include "game/dealer.hpp"
 
 namespace felt {

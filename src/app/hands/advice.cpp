@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "agents/blueprint_files.hpp"
+#include "agents/blueprint/shared_blueprints.hpp"
 #include "agents/roster.hpp"
 #include "base/stopwatch.hpp"
 #include "solver/blueprint/line_follower.hpp"

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "app/hands/event_text.hpp"
+#include "app/telling/event_text.hpp"
 #include "cards/card_text.hpp"
 #include "game/dealer.hpp"
 

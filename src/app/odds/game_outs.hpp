@@ -7,7 +7,7 @@
 #include "app/odds/outs_answer.hpp"
 #include "base/json.hpp"
 #include "base/result.hpp"
-#include "game/rules.hpp"
+#include "game/rules/rules.hpp"
 
 namespace felt {
 

@@ -7,7 +7,7 @@
 #include "agents/odds_game.hpp"
 #include "base/text.hpp"
 #include "equity/games/odds_plan.hpp"
-#include "equity/games/omaha_range.hpp"
+#include "equity/omaha/omaha_range.hpp"
 #include "equity/ranges/range_text.hpp"
 
 namespace felt {
@@ -22,9 +22,9 @@ bool is_any_hand(std::string_view text) {
   return equals_ignoring_case(text, "random") || equals_ignoring_case(text, "any") || text == "*";
 }
 
-class PlayerReader {
+class HandsParser {
  public:
-  PlayerReader(const OddsGame& game, const std::string& name) : game_(game), name_(name) {}
+  HandsParser(const OddsGame& game, const std::string& name) : game_(game), name_(name) {}
 
   Result<SeatedHand> read(const std::string& who, const std::string& text) const {
     if (is_any_hand(trim(text))) return SeatedHand{};
@@ -123,7 +123,7 @@ Result<GameQuestion> parse_game_question(const Rules& rules, const EquityTexts& 
   FELT_TRY(const CardArg board, read_board(game, rules.name, texts));
   FELT_TRY(const CardArg dead, read_cards(texts.dead_name, texts.dead));
   FELT_TRY(check_in_deck(game, rules.name, dead));
-  const PlayerReader reader(game, rules.name);
+  const HandsParser reader(game, rules.name);
   std::vector<SeatedHand> players;
   players.reserve(texts.players.size());
   std::vector<const CardArg*> known = {&board, &dead};

@@ -9,7 +9,7 @@
 #include "app/odds/equity_question.hpp"
 #include "base/result.hpp"
 #include "equity/games/odds.hpp"
-#include "game/rules.hpp"
+#include "game/rules/rules.hpp"
 
 namespace felt {
 

@@ -15,7 +15,7 @@
 namespace felt {
 namespace {
 
-constexpr uint64_t kMostDeals = 1'000'000;  // a standard error of 0.05 points at most
+constexpr uint64_t kMaxDeals = 1'000'000;  // a standard error of 0.05 points at most
 
 std::vector<Card> high_to_low(CardSet cards) {
   std::vector<Card> sorted(cards.begin(), cards.end());
@@ -59,7 +59,7 @@ Result<GameOpponent> judge_against(const OddsQuestion& question, const std::vect
   OddsQuestion deal{question.game, {question.players[0]}, question.board, question.dead};
   deal.players.insert(deal.players.end(), opponents.begin(), opponents.end());
   EquityOptions options;
-  options.max_samples = kMostDeals;
+  options.max_samples = kMaxDeals;
   options.seed = asked.seed;
   options.threads = asked.threads;
   FELT_TRY(const OddsAnswer answer, compute_odds(deal, options));

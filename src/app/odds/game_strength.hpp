@@ -8,7 +8,7 @@
 #include "base/json.hpp"
 #include "base/result.hpp"
 #include "equity/games/odds.hpp"
-#include "game/rules.hpp"
+#include "game/rules/rules.hpp"
 
 namespace felt {
 

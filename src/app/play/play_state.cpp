@@ -8,7 +8,7 @@
 #include "agents/roster.hpp"
 #include "arena/entrants.hpp"
 #include "base/json.hpp"
-#include "game/rules_file.hpp"
+#include "game/rules/rules_file.hpp"
 
 namespace felt {
 namespace {

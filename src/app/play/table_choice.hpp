@@ -5,7 +5,7 @@
 #include <string>
 
 #include "base/result.hpp"
-#include "game/rules.hpp"
+#include "game/rules/rules.hpp"
 #include "game/stakes.hpp"
 
 namespace felt {

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "base/read_file.hpp"
+#include "base/files/read_file.hpp"
 #include "reading/make_reader.hpp"
 
 namespace felt {

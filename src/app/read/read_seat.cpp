@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cards/card_text.hpp"
-#include "reading/class_weights.hpp"
+#include "reading/models/class_weights.hpp"
 
 namespace felt {
 namespace {

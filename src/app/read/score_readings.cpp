@@ -3,7 +3,7 @@
 #include "app/read/load_reader.hpp"
 #include "app/read/read_hand.hpp"
 #include "base/bytes.hpp"
-#include "base/read_file.hpp"
+#include "base/files/read_file.hpp"
 #include "base/stopwatch.hpp"
 #include "history/store/hand_store.hpp"
 

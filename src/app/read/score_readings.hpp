@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/cluster.hpp"
+#include "base/parallel/cluster.hpp"
 #include "base/progress.hpp"
 #include "base/result.hpp"
 #include "reading/make_reader.hpp"

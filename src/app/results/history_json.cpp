@@ -2,8 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "app/hands/event_text.hpp"
 #include "app/hands/hud_view.hpp"
+#include "app/telling/event_text.hpp"
 
 namespace felt {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "agents/herts/mc_table.hpp"
 #include "arena/experiments/experiment.hpp"
-#include "base/cluster_work.hpp"
+#include "base/parallel/cluster_work.hpp"
 
 namespace felt {
 namespace {

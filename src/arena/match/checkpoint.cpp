@@ -6,7 +6,7 @@
 
 #include "arena/match/result_json.hpp"
 #include "base/json.hpp"
-#include "game/rules_file.hpp"
+#include "game/rules/rules_file.hpp"
 
 namespace felt {
 namespace {

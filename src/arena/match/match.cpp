@@ -11,7 +11,7 @@
 #include "arena/luck/all_in_equity.hpp"
 #include "arena/match/session.hpp"
 #include "arena/match/session_text.hpp"
-#include "base/cluster_work.hpp"
+#include "base/parallel/cluster_work.hpp"
 
 namespace felt {
 namespace {

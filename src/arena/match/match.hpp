@@ -14,7 +14,7 @@
 #include "arena/hand_loop.hpp"
 #include "arena/match/sprt.hpp"
 #include "arena/schedule.hpp"
-#include "base/cluster.hpp"
+#include "base/parallel/cluster.hpp"
 #include "base/progress.hpp"
 #include "base/statistics.hpp"
 #include "game/stakes.hpp"

@@ -5,7 +5,7 @@
 
 #include "arena/reports/report_files.hpp"
 #include "arena/reports/xlsx_library.hpp"
-#include "base/write_file.hpp"
+#include "base/files/write_file.hpp"
 
 namespace felt {
 namespace {

@@ -3,7 +3,7 @@
 #include "agents/sampled_policy.hpp"
 #include "arena/entrants.hpp"
 #include "arena/response/responder_hand.hpp"
-#include "base/cluster_work.hpp"
+#include "base/parallel/cluster_work.hpp"
 
 namespace felt {
 

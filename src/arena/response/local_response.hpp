@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "agents/roster.hpp"
-#include "base/cluster.hpp"
+#include "base/parallel/cluster.hpp"
 #include "base/progress.hpp"
 #include "base/statistics.hpp"
 #include "game/stakes.hpp"

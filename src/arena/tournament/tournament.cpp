@@ -8,7 +8,7 @@
 
 #include "arena/entrants.hpp"
 #include "arena/streams.hpp"
-#include "base/cluster_work.hpp"
+#include "base/parallel/cluster_work.hpp"
 #include "game/table.hpp"
 
 namespace felt {
@@ -143,7 +143,7 @@ std::string write_game(const GameResult& game) {
 
 GameResult read_game(std::string_view bytes) {
   GameResult game;
-  ByteReader reader(bytes);
+  ByteParser reader(bytes);
   visit_parts(reader, game);
   while (!reader.at_end()) {
     Faults& one = game.faults.emplace_back();

@@ -10,7 +10,7 @@
 #include "agents/roster.hpp"
 #include "arena/hand_loop.hpp"
 #include "arena/schedule.hpp"
-#include "base/cluster.hpp"
+#include "base/parallel/cluster.hpp"
 #include "base/progress.hpp"
 #include "base/statistics.hpp"
 #include "game/stakes.hpp"

@@ -6,7 +6,7 @@
 #include <span>
 
 #include "arena/match/session.hpp"
-#include "base/parallel.hpp"
+#include "base/parallel/parallel.hpp"
 
 namespace felt {
 namespace {

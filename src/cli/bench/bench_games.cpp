@@ -3,8 +3,8 @@
 #include <span>
 
 #include "cards/card_text.hpp"
-#include "cards/low_eval.hpp"
-#include "cards/omaha.hpp"
+#include "cards/lows/low_eval.hpp"
+#include "cards/omaha/omaha.hpp"
 #include "cards/random_hands.hpp"
 #include "cards/short_deck.hpp"
 #include "cards/showdown.hpp"

@@ -4,8 +4,8 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "base/files/write_file.hpp"
 #include "base/text.hpp"
-#include "base/write_file.hpp"
 #include "cli/hands/hand_input.hpp"
 #include "cli/options/command.hpp"
 

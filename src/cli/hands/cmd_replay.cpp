@@ -4,8 +4,8 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "app/hands/event_text.hpp"
-#include "base/parallel.hpp"
+#include "app/telling/event_text.hpp"
+#include "base/parallel/parallel.hpp"
 #include "base/text.hpp"
 #include "cli/hands/hand_input.hpp"
 #include "cli/hands/replay_story.hpp"
@@ -15,7 +15,7 @@
 #include "cli/term/read_input.hpp"
 #include "cli/term/readable.hpp"
 #include "cli/term/text_table.hpp"
-#include "game/profile.hpp"
+#include "game/rules/profile.hpp"
 #include "history/phh/phh_check.hpp"
 #include "history/phh/phh_write.hpp"
 

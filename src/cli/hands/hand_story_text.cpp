@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "app/hands/event_text.hpp"
+#include "app/telling/event_text.hpp"
 #include "cards/card_text.hpp"
 #include "cli/term/readable.hpp"
 #include "cli/term/text_table.hpp"
-#include "game/rules_words.hpp"
+#include "game/rules/rules_words.hpp"
 
 namespace felt {
 namespace {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "app/hands/hand_story.hpp"
+#include "app/telling/hand_story.hpp"
 #include "cli/term/console.hpp"
 
 namespace felt {

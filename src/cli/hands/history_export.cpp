@@ -3,8 +3,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/files/write_file.hpp"
 #include "base/text.hpp"
-#include "base/write_file.hpp"
 #include "cli/hands/hand_input.hpp"
 #include "cli/hands/history_options.hpp"
 

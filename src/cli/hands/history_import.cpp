@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/hands/hud_count.hpp"
-#include "base/parallel.hpp"
+#include "base/parallel/parallel.hpp"
 #include "base/text.hpp"
 #include "cli/hands/hand_input.hpp"
 #include "cli/hands/history_options.hpp"

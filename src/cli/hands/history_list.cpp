@@ -3,8 +3,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "app/hands/event_text.hpp"
 #include "app/results/history_json.hpp"
+#include "app/telling/event_text.hpp"
 #include "base/text.hpp"
 #include "cli/hands/hand_story_text.hpp"
 #include "cli/hands/history_options.hpp"

@@ -4,9 +4,9 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "app/hands/event_text.hpp"
 #include "app/hands/hud_view.hpp"
 #include "app/results/history_json.hpp"
+#include "app/telling/event_text.hpp"
 #include "base/statistics.hpp"
 #include "base/text.hpp"
 #include "cli/hands/hand_story_text.hpp"

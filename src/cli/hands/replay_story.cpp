@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/hands/held_hand.hpp"
-#include "app/hands/replay_words.hpp"
+#include "app/telling/replay_words.hpp"
 #include "cli/hands/hand_story_text.hpp"
 #include "history/phh/phh_info.hpp"
 

@@ -8,7 +8,7 @@
 
 #include "base/json.hpp"
 #include "cli/options/run_felt_fixture.hpp"
-#include "game/rules.hpp"
+#include "game/rules/rules.hpp"
 #include "support/temp_folder.hpp"
 
 namespace felt {

@@ -7,8 +7,8 @@
 #include "cli/options/command.hpp"
 #include "cli/term/read_input.hpp"
 #include "cli/term/text_table.hpp"
-#include "game/rules_file.hpp"
-#include "game/rules_words.hpp"
+#include "game/rules/rules_file.hpp"
+#include "game/rules/rules_words.hpp"
 #include "history/phh/felt_fields.hpp"
 
 namespace felt {

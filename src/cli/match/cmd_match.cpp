@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "agents/roster.hpp"
-#include "app/hands/bot_memory.hpp"
-#include "app/hands/match_keeper.hpp"
+#include "app/keeping/bot_memory.hpp"
+#include "app/keeping/match_keeper.hpp"
 #include "app/results/match_json.hpp"
 #include "arena/match/checkpoint.hpp"
 #include "arena/match/match.hpp"

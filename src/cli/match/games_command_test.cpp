@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/options/run_felt_fixture.hpp"
-#include "game/rules_file.hpp"
+#include "game/rules/rules_file.hpp"
 #include "support/temp_folder.hpp"
 
 namespace felt {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "app/hands/event_text.hpp"
+#include "app/telling/event_text.hpp"
 #include "arena/match/match.hpp"
 #include "base/progress.hpp"
 #include "cli/term/console.hpp"

@@ -4,10 +4,10 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "app/hands/event_text.hpp"
-#include "app/hands/hand_keeper.hpp"
+#include "app/keeping/hand_keeper.hpp"
+#include "app/telling/event_text.hpp"
+#include "base/files/read_file.hpp"
 #include "base/json.hpp"
-#include "base/read_file.hpp"
 #include "base/text.hpp"
 #include "cli/net/acpc_options.hpp"
 #include "cli/term/interrupt.hpp"

@@ -7,7 +7,7 @@
 
 #include "cli/options/exit_code.hpp"
 #include "cli/term/console.hpp"
-#include "game/acpc_game.hpp"
+#include "game/rules/acpc_game.hpp"
 #include "server/acpc/acpc_match.hpp"
 
 namespace felt {

@@ -2,7 +2,7 @@
 #include <memory>
 
 #include "agents/roster.hpp"
-#include "cli/net/draw_server_options.hpp"
+#include "cli/net/halmstad_options.hpp"
 #include "cli/options/command.hpp"
 
 namespace felt {
@@ -16,7 +16,7 @@ void declare_rules(Syntax& syntax, std::string* rules) {
       .one_of({"halmstad", "standard"});
 }
 
-void declare_draw_tables(Syntax& syntax, DrawServerOptions& options) {
+void declare_draw_tables(Syntax& syntax, HalmstadServerOptions& options) {
   syntax.option("--players", &options.players, "N", "players per table").between(2, 5);
   syntax.option("--tables", &options.tables, "K", "tables running at once, filled one after the other")
       .between(1, 10'000);
@@ -26,14 +26,14 @@ void declare_draw_tables(Syntax& syntax, DrawServerOptions& options) {
       .between(0, 1e6);
 }
 
-void declare_draw_files(Syntax& syntax, DrawServerOptions& options) {
+void declare_draw_files(Syntax& syntax, HalmstadServerOptions& options) {
   syntax.option("--save", &options.save, "FILE.phhs", "save every hand to this file, as PHH");
   syntax.option("--db", &options.db, "FILE", "store every hand in this database; felt history reads it");
   syntax.option("--log", &options.log, "FILE", "append every message sent and received to this file");
 }
 
 RunCommand declare_draw_server(Syntax& syntax) {
-  auto options = std::make_shared<DrawServerOptions>();
+  auto options = std::make_shared<HalmstadServerOptions>();
   syntax.option("--port", &options->port, "N", "port to listen on; 0 takes any free one").between(0, 65'535);
   syntax.option("--host", &options->host, "ADDRESS", "address to listen on; 0.0.0.0 lets other machines in");
   declare_draw_tables(syntax, *options);
@@ -49,7 +49,7 @@ RunCommand declare_draw_server(Syntax& syntax) {
       .between(0, 1e6);
   declare_draw_files(syntax, *options);
   syntax.seed(&options->seed);
-  return [options](Console& console) { return serve_draw(*options, console); };
+  return [options](Console& console) { return serve_halmstad(*options, console); };
 }
 
 RunCommand declare_draw_join(Syntax& syntax) {

@@ -6,9 +6,9 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
-#include "app/hands/hand_keeper.hpp"
+#include "app/keeping/hand_keeper.hpp"
+#include "base/files/write_file.hpp"
 #include "base/text.hpp"
-#include "base/write_file.hpp"
 #include "cli/hands/history_options.hpp"
 #include "cli/options/build_info.hpp"
 #include "cli/options/command.hpp"

@@ -8,8 +8,8 @@
 #include <span>
 
 #include "agents/odds_game.hpp"
+#include "base/files/write_file.hpp"
 #include "base/text.hpp"
-#include "base/write_file.hpp"
 #include "cards/card_text.hpp"
 #include "cli/odds/game_odds.hpp"
 #include "cli/options/command.hpp"

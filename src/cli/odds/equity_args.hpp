@@ -8,7 +8,7 @@
 
 #include "cli/options/command.hpp"
 #include "equity/equity.hpp"
-#include "game/rules.hpp"
+#include "game/rules/rules.hpp"
 
 namespace felt {
 

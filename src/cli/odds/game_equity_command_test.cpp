@@ -7,7 +7,7 @@
 
 #include "base/json.hpp"
 #include "cli/options/run_felt_fixture.hpp"
-#include "game/rules.hpp"
+#include "game/rules/rules.hpp"
 
 namespace felt {
 namespace {

@@ -8,7 +8,7 @@
 #include "app/odds/strength_answer.hpp"
 #include "cli/options/command.hpp"
 #include "equity/sampled/rollout.hpp"
-#include "game/rules.hpp"
+#include "game/rules/rules.hpp"
 
 namespace felt {
 

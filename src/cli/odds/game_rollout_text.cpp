@@ -7,8 +7,8 @@
 #include <nlohmann/json.hpp>
 
 #include "agents/odds_game.hpp"
+#include "base/files/write_file.hpp"
 #include "base/text.hpp"
-#include "base/write_file.hpp"
 #include "cli/odds/game_odds.hpp"
 #include "cli/term/interrupt.hpp"
 #include "cli/term/progress_line.hpp"

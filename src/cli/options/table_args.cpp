@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "cli/term/read_input.hpp"
-#include "game/profile.hpp"
-#include "game/rules_file.hpp"
+#include "game/rules/profile.hpp"
+#include "game/rules/rules_file.hpp"
 
 namespace felt {
 

@@ -6,7 +6,7 @@
 
 #include "app/play/table_choice.hpp"
 #include "cli/options/syntax.hpp"
-#include "game/rules.hpp"
+#include "game/rules/rules.hpp"
 
 namespace felt {
 

@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "agents/roster.hpp"
-#include "base/write_file.hpp"
+#include "base/files/write_file.hpp"
 #include "cli/options/bot_args.hpp"
 #include "cli/options/command.hpp"
 #include "cli/play/play_game.hpp"

@@ -7,9 +7,9 @@
 #include <filesystem>
 #include <numeric>
 
-#include "app/hands/append_hand.hpp"
+#include "app/keeping/append_hand.hpp"
+#include "base/files/write_file.hpp"
 #include "base/text.hpp"
-#include "base/write_file.hpp"
 #include "cli/options/bot_args.hpp"
 #include "cli/term/text_table.hpp"
 

@@ -6,7 +6,7 @@
 
 #include "cli/term/readable.hpp"
 #include "cli/term/text_table.hpp"
-#include "reading/class_weights.hpp"
+#include "reading/models/class_weights.hpp"
 
 namespace felt {
 namespace {

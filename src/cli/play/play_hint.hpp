@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "app/hands/event_text.hpp"
 #include "app/play/assistance.hpp"
+#include "app/telling/event_text.hpp"
 
 namespace felt {
 

@@ -4,12 +4,12 @@
 
 #include "agents/typed_action.hpp"
 #include "app/hands/held_hand.hpp"
-#include "app/hands/up_places.hpp"
+#include "app/telling/up_places.hpp"
 #include "base/text.hpp"
 #include "cli/play/play_hint.hpp"
 #include "cli/term/text_table.hpp"
 #include "equity/ranges/range_grid.hpp"
-#include "reading/class_weights.hpp"
+#include "reading/models/class_weights.hpp"
 
 namespace felt {
 namespace {

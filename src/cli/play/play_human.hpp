@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "agents/agent.hpp"
-#include "app/hands/event_text.hpp"
 #include "app/play/opponent_reads.hpp"
+#include "app/telling/event_text.hpp"
 #include "cli/term/console.hpp"
 #include "cli/term/line_source.hpp"
 #include "game/chip_count.hpp"

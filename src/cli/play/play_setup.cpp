@@ -9,7 +9,7 @@
 #include "base/text.hpp"
 #include "cli/options/bot_args.hpp"
 #include "cli/term/text_table.hpp"
-#include "game/rules_file.hpp"
+#include "game/rules/rules_file.hpp"
 
 namespace felt {
 namespace {

@@ -11,7 +11,7 @@
 #include <iostream>
 #include <string_view>
 
-#include "base/parallel.hpp"
+#include "base/parallel/parallel.hpp"
 #include "base/text.hpp"
 
 namespace felt {

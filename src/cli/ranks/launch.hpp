@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "base/cluster.hpp"
+#include "base/parallel/cluster.hpp"
 #include "base/result.hpp"
 
 namespace felt {

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "base/files/write_file.hpp"
 #include "base/text.hpp"
-#include "base/write_file.hpp"
 #include "reading/make_reader.hpp"
 
 namespace felt {

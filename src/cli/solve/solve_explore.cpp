@@ -3,16 +3,16 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/files/write_file.hpp"
 #include "base/text.hpp"
-#include "base/write_file.hpp"
 #include "cards/card_text.hpp"
 #include "cli/solve/solve_options.hpp"
 #include "cli/term/interrupt.hpp"
 #include "cli/term/line_source.hpp"
 #include "cli/term/readable.hpp"
 #include "cli/term/text_table.hpp"
-#include "solver/postflop/solution_file.hpp"
-#include "solver/postflop/solution_path.hpp"
+#include "solver/solution/solution_file.hpp"
+#include "solver/solution/solution_path.hpp"
 
 namespace felt {
 namespace {

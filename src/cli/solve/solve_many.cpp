@@ -5,9 +5,9 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "base/cluster_work.hpp"
+#include "base/files/write_file.hpp"
+#include "base/parallel/cluster_work.hpp"
 #include "base/text.hpp"
-#include "base/write_file.hpp"
 #include "cli/solve/solve_options.hpp"
 #include "cli/solve/solve_steps.hpp"
 #include "cli/term/interrupt.hpp"
@@ -15,8 +15,8 @@
 #include "cli/term/read_input.hpp"
 #include "cli/term/readable.hpp"
 #include "cli/term/text_table.hpp"
-#include "solver/postflop/solution_file.hpp"
 #include "solver/postflop/spot_file.hpp"
+#include "solver/solution/solution_file.hpp"
 
 namespace felt {
 namespace {
@@ -41,7 +41,7 @@ std::string write_end(const SpotEnd& end) {
 }
 SpotEnd read_end(std::string_view bytes) {
   SpotEnd end;
-  ByteReader reader(bytes);
+  ByteParser reader(bytes);
   reader(end.is_done, end.is_at_goal, end.json, end.error);
   return end;
 }

@@ -7,7 +7,7 @@
 
 #include "cli/options/exit_code.hpp"
 #include "cli/term/console.hpp"
-#include "solver/postflop/solution.hpp"
+#include "solver/solution/solution.hpp"
 
 namespace felt {
 

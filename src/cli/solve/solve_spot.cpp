@@ -5,8 +5,8 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "base/files/write_file.hpp"
 #include "base/text.hpp"
-#include "base/write_file.hpp"
 #include "cards/card_text.hpp"
 #include "cli/solve/solve_options.hpp"
 #include "cli/solve/solve_steps.hpp"
@@ -14,9 +14,9 @@
 #include "cli/term/read_input.hpp"
 #include "cli/term/readable.hpp"
 #include "equity/ranges/range_text.hpp"
-#include "solver/postflop/solution_file.hpp"
 #include "solver/postflop/spot_file.hpp"
 #include "solver/postflop/spot_solver.hpp"
+#include "solver/solution/solution_file.hpp"
 
 namespace felt {
 namespace {

@@ -12,9 +12,9 @@
 #include <string_view>
 #include <vector>
 
-#include "app/hands/card_ink.hpp"
-#include "base/cluster.hpp"
+#include "app/telling/card_ink.hpp"
 #include "base/json.hpp"
+#include "base/parallel/cluster.hpp"
 #include "base/result.hpp"
 #include "base/text.hpp"
 #include "cli/term/terminal.hpp"

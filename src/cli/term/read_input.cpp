@@ -2,7 +2,7 @@
 
 #include <unistd.h>
 
-#include "base/read_file.hpp"
+#include "base/files/read_file.hpp"
 
 namespace felt {
 

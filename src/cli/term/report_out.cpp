@@ -3,7 +3,7 @@
 #include <filesystem>
 
 #include "arena/reports/report_files.hpp"
-#include "base/write_file.hpp"
+#include "base/files/write_file.hpp"
 #include "cli/options/build_info.hpp"
 
 namespace felt {

@@ -5,17 +5,17 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "base/data_file.hpp"
+#include "base/files/data_file.hpp"
+#include "base/files/write_file.hpp"
 #include "base/stopwatch.hpp"
-#include "base/write_file.hpp"
 #include "cli/term/interrupt.hpp"
 #include "cli/term/progress_line.hpp"
 #include "cli/term/read_input.hpp"
 #include "cli/term/readable.hpp"
 #include "cli/train/train_options.hpp"
 #include "solver/abstraction/card_training.hpp"
-#include "solver/blueprint/blueprint_run.hpp"
 #include "solver/blueprint/tree_response.hpp"
+#include "solver/training/blueprint_run.hpp"
 
 namespace felt {
 namespace {

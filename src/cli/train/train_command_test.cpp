@@ -4,8 +4,8 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "base/files/write_file.hpp"
 #include "base/json.hpp"
-#include "base/write_file.hpp"
 #include "cli/options/run_felt_fixture.hpp"
 #include "solver/abstraction/card_file.hpp"
 #include "support/temp_folder.hpp"

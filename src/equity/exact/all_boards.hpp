@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/parallel.hpp"
+#include "base/parallel/parallel.hpp"
 #include "base/progress.hpp"
 #include "base/rng.hpp"
 #include "cards/isomorphism.hpp"

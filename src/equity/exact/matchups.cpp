@@ -4,7 +4,7 @@
 #include <array>
 #include <unordered_map>
 
-#include "base/parallel.hpp"
+#include "base/parallel/parallel.hpp"
 #include "base/rng.hpp"
 #include "cards/isomorphism.hpp"
 

@@ -4,8 +4,8 @@
 #pragma once
 
 #include "cards/evaluator.hpp"
-#include "cards/low_eval.hpp"
-#include "cards/omaha.hpp"
+#include "cards/lows/low_eval.hpp"
+#include "cards/omaha/omaha.hpp"
 #include "cards/short_deck.hpp"
 #include "cards/showdown.hpp"
 #include "equity/games/odds.hpp"

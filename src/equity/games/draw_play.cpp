@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "cards/evaluator.hpp"
-#include "cards/lowball.hpp"
+#include "cards/lows/lowball.hpp"
 
 namespace felt {
 namespace {

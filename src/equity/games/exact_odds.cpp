@@ -3,16 +3,16 @@
 #include <algorithm>
 #include <cmath>
 
-#include "base/parallel.hpp"
+#include "base/parallel/parallel.hpp"
 #include "equity/games/board_judges.hpp"
 #include "equity/games/card_subsets.hpp"
-#include "equity/games/omaha_boards.hpp"
+#include "equity/omaha/omaha_boards.hpp"
 
 namespace felt {
 namespace {
 
 constexpr double kForever = 1e18;
-constexpr double kMostHands = 5e6;           // that a player can have and that are listed
+constexpr double kMaxHands = 5e6;            // that a player can have and that are listed
 constexpr double kSecondsPerMeeting = 4e-9;  // of hands that are compared; measured on the machine of docs/lab
 constexpr uint64_t kBoardsPerChunk = 512;
 constexpr uint64_t kManyBoards = 128;  // below, the hands of one player are shared out as well
@@ -187,7 +187,7 @@ double exact_odds_seconds(const OddsPlan& plan) {
   double hands = 0, meetings = 1;
   for (const OddsPlayer& player : plan.players) {
     const double mine = hands_of(plan, player);
-    if (mine > kMostHands) return kForever;
+    if (mine > kMaxHands) return kForever;
     hands += mine;
     meetings *= mine;
   }

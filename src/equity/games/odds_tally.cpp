@@ -8,14 +8,14 @@
 namespace felt {
 namespace {
 
-constexpr int kMostBits = 12;  // of a result's place in the table: then the table stays in the first cache
+constexpr int kMaxBits = 12;  // of a result's place in the table: then the table stays in the first cache
 
 }  // namespace
 
 OddsTally::OddsTally(int players, bool has_low)
     : players_(players), has_low_(has_low), parts_(static_cast<size_t>(players)) {
   const int bits = has_low ? 3 * players : players;
-  if (bits <= kMostBits) by_result_.resize(size_t{1} << bits);
+  if (bits <= kMaxBits) by_result_.resize(size_t{1} << bits);
 }
 
 DealResult OddsTally::result_at(size_t place) const {

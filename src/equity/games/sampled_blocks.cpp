@@ -4,8 +4,8 @@
 #include <array>
 #include <span>
 
-#include "cards/low_eval.hpp"
-#include "cards/omaha.hpp"
+#include "cards/lows/low_eval.hpp"
+#include "cards/omaha/omaha.hpp"
 #include "equity/games/block_dealer.hpp"
 #include "equity/games/block_judge.hpp"
 

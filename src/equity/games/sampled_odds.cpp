@@ -5,7 +5,7 @@
 #include <span>
 #include <string>
 
-#include "base/cluster_work.hpp"
+#include "base/parallel/cluster_work.hpp"
 #include "equity/games/board_judges.hpp"
 #include "equity/games/draw_play.hpp"
 #include "equity/games/game_dealer.hpp"
@@ -81,7 +81,7 @@ std::string write_part(Part part) {
   return writer.take();
 }
 Part read_part(std::string_view bytes, Part part) {
-  ByteReader reader(bytes);
+  ByteParser reader(bytes);
   reader(part.deals, part.done);
   part.tally.travel(reader);
   return part;

@@ -7,7 +7,7 @@
 #include <numeric>
 #include <optional>
 
-#include "base/cluster_work.hpp"
+#include "base/parallel/cluster_work.hpp"
 #include "base/rng.hpp"
 #include "cards/evaluator.hpp"
 #include "equity/sampled/deal_kernel.hpp"
@@ -238,7 +238,7 @@ std::string write_part(const std::optional<Sums>& part) {
 std::optional<Sums> read_part(std::string_view bytes, const Setup& setup) {
   if (bytes.empty()) return std::nullopt;
   Sums part(setup);
-  ByteReader reader(bytes);
+  ByteParser reader(bytes);
   reader(part.samples, part.weight.by_winners, part.weight_squared.by_winners, part.holdings);
   return part;
 }

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "base/cluster.hpp"
+#include "base/parallel/cluster.hpp"
 #include "base/progress.hpp"
 #include "cards/card_set.hpp"
 #include "equity/outcome.hpp"

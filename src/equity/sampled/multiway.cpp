@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/assert.hpp"
-#include "base/parallel.hpp"
+#include "base/parallel/parallel.hpp"
 #include "base/rng.hpp"
 #include "cards/evaluator.hpp"
 #include "equity/sampled/holding_sampler.hpp"

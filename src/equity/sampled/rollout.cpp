@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "base/assert.hpp"
-#include "base/cluster_work.hpp"
+#include "base/parallel/cluster_work.hpp"
 #include "base/rng.hpp"
 #include "cards/card_text.hpp"
 #include "equity/sampled/deal_kernel.hpp"

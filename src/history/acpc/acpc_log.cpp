@@ -6,8 +6,8 @@
 
 #include "base/text.hpp"
 #include "history/phh/phh_write.hpp"
-#include "history/phh/toml_chars.hpp"
-#include "history/phh/toml_cursor.hpp"
+#include "history/toml/toml_chars.hpp"
+#include "history/toml/toml_cursor.hpp"
 
 namespace felt {
 namespace {

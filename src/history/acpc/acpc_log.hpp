@@ -6,7 +6,7 @@
 #include <string_view>
 #include <variant>
 
-#include "game/acpc_game.hpp"
+#include "game/rules/acpc_game.hpp"
 #include "history/draft_hand.hpp"
 #include "history/phh/replayed_hand.hpp"
 

@@ -6,7 +6,7 @@
 #include "cards/card_text.hpp"
 #include "game/chip_count.hpp"
 #include "history/acpc/acpc_log.hpp"
-#include "history/phh/toml_chars.hpp"
+#include "history/toml/toml_chars.hpp"
 
 namespace felt {
 namespace {

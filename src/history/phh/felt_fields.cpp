@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/text.hpp"
-#include "game/rules_words.hpp"
+#include "game/rules/rules_words.hpp"
 
 namespace felt {
 namespace {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "game/rules.hpp"
+#include "game/rules/rules.hpp"
 
 namespace felt {
 

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "history/phh/phh_text.hpp"
-#include "history/phh/toml_cursor.hpp"
+#include "history/toml/toml_cursor.hpp"
 
 namespace felt {
 

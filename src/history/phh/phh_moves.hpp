@@ -6,7 +6,7 @@
 #include "base/result.hpp"
 #include "game/dealt_cards.hpp"
 #include "game/seat.hpp"
-#include "history/phh/decimal.hpp"
+#include "history/toml/decimal.hpp"
 
 namespace felt {
 

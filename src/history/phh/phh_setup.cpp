@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
-#include "game/rules.hpp"
+#include "game/rules/rules.hpp"
 #include "history/phh/felt_fields.hpp"
 #include "history/phh/phh_replay.hpp"
 #include "history/phh/phh_variant.hpp"

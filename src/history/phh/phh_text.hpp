@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "base/result.hpp"
-#include "history/phh/decimal.hpp"
-#include "history/phh/toml_cursor.hpp"
+#include "history/toml/decimal.hpp"
+#include "history/toml/toml_cursor.hpp"
 
 namespace felt {
 

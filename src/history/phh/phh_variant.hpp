@@ -6,7 +6,7 @@
 #include <optional>
 #include <string_view>
 
-#include "game/rules.hpp"
+#include "game/rules/rules.hpp"
 
 namespace felt {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "history/phh/toml_chars.hpp"
+#include "history/toml/toml_chars.hpp"
 
 namespace felt {
 namespace {

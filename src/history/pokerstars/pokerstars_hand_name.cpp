@@ -9,7 +9,7 @@
 #include "cards/card_text.hpp"
 #include "cards/hand_name.hpp"
 #include "cards/hand_rank.hpp"
-#include "cards/lowball.hpp"
+#include "cards/lows/lowball.hpp"
 
 namespace felt {
 namespace {

@@ -6,7 +6,7 @@
 #include <array>
 
 #include "base/text.hpp"
-#include "history/phh/toml_chars.hpp"
+#include "history/toml/toml_chars.hpp"
 
 namespace felt {
 namespace {

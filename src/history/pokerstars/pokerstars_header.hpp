@@ -6,8 +6,8 @@
 #include <string_view>
 
 #include "base/result.hpp"
-#include "history/phh/decimal.hpp"
 #include "history/phh/phh_variant.hpp"
+#include "history/toml/decimal.hpp"
 
 namespace felt {
 

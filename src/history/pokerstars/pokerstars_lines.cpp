@@ -6,7 +6,7 @@
 #include <array>
 
 #include "base/text.hpp"
-#include "history/phh/toml_cursor.hpp"
+#include "history/toml/toml_cursor.hpp"
 
 namespace felt {
 namespace {

@@ -11,9 +11,9 @@
 #include "game/hand_value.hpp"
 #include "history/hand_identity.hpp"
 #include "history/phh/phh_info.hpp"
-#include "history/phh/toml_chars.hpp"
 #include "history/pokerstars/pokerstars_hand_name.hpp"
 #include "history/pokerstars/pokerstars_header.hpp"
+#include "history/toml/toml_chars.hpp"
 
 namespace felt {
 namespace {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "cards/card.hpp"
-#include "game/acpc_game.hpp"
+#include "game/rules/acpc_game.hpp"
 
 namespace felt {
 

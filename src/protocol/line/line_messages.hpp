@@ -11,7 +11,7 @@
 
 #include "game/hand_event.hpp"
 #include "game/hand_setup.hpp"
-#include "game/rules.hpp"
+#include "game/rules/rules.hpp"
 #include "game/stakes.hpp"
 
 namespace felt {

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/json.hpp"
-#include "game/rules_file.hpp"
+#include "game/rules/rules_file.hpp"
 #include "protocol/line/line_json.hpp"
 
 namespace felt {

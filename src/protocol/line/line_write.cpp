@@ -7,8 +7,8 @@
 
 #include "base/json.hpp"
 #include "cards/card_text.hpp"
-#include "game/rules_file.hpp"
-#include "game/rules_words.hpp"
+#include "game/rules/rules_file.hpp"
+#include "game/rules/rules_words.hpp"
 #include "protocol/line/line_json.hpp"
 
 namespace felt {

@@ -7,7 +7,7 @@
 #include "agents/agent.hpp"
 #include "agents/guarded.hpp"
 #include "base/progress.hpp"
-#include "game/acpc_game.hpp"
+#include "game/rules/acpc_game.hpp"
 #include "server/net/address.hpp"
 
 namespace felt {

@@ -8,9 +8,9 @@
 #include <fstream>
 #include <iterator>
 
-#include "base/read_file.hpp"
+#include "base/files/read_file.hpp"
+#include "base/files/write_file.hpp"
 #include "base/text.hpp"
-#include "base/write_file.hpp"
 
 namespace felt {
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "arena/schedule.hpp"
-#include "game/acpc_game.hpp"
+#include "game/rules/acpc_game.hpp"
 #include "protocol/acpc/acpc_answer.hpp"
 #include "protocol/acpc/acpc_deck.hpp"
 #include "protocol/acpc/acpc_hand.hpp"

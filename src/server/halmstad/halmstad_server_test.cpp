@@ -64,9 +64,9 @@ TEST(HalmstadServer, SendsOneMessageAtATimeWhereThereIsAPace) {
 }
 
 // A program of its own that is slow to read, as on a busy machine: every recv must still give one message.
-class SlowReader {
+class SlowClient {
  public:
-  SlowReader(uint16_t port, const std::string& name, const HalmstadSettings& settings)
+  SlowClient(uint16_t port, const std::string& name, const HalmstadSettings& settings)
       : player_(caller(name, settings)), thread_([this, port] { play(port); }) {}
   void join() { thread_.join(); }
 
@@ -112,7 +112,7 @@ TEST(HalmstadServer, WaitsUntilAClientOnThisMachineHasReadAMessage) {
   HalmstadSettings chosen = short_game();
   chosen.pace = std::chrono::milliseconds(1);
   HalmstadServer server(loop, *listen_on({}), chosen, nobody);
-  SlowReader ann(server.port(), "Ann", chosen), bob(server.port(), "Bob", chosen);
+  SlowClient ann(server.port(), "Ann", chosen), bob(server.port(), "Bob", chosen);
   loop.run([&] { return server.is_over(); });
   ann.join();
   bob.join();

@@ -10,8 +10,8 @@
 #include <cstring>
 #include <memory>
 
-#include "base/read_file.hpp"
-#include "base/write_file.hpp"
+#include "base/files/read_file.hpp"
+#include "base/files/write_file.hpp"
 #include "solver/abstraction/card_file.hpp"
 #include "solver/abstraction/card_file_format.hpp"
 

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "base/write_file.hpp"
+#include "base/files/write_file.hpp"
 #include "cards/card_text.hpp"
 #include "solver/abstraction/card_parts.hpp"
 #include "solver/abstraction/card_training.hpp"

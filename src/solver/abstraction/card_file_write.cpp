@@ -8,7 +8,7 @@
 #include <memory>
 
 #include "base/assert.hpp"
-#include "base/write_file.hpp"
+#include "base/files/write_file.hpp"
 #include "solver/abstraction/card_file.hpp"
 #include "solver/abstraction/card_file_format.hpp"
 

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "solver/abstraction/card_abstraction.hpp"
-#include "solver/abstraction/centroids.hpp"
 #include "solver/abstraction/opponent_rates.hpp"
 #include "solver/abstraction/prospects.hpp"
+#include "solver/clustering/centroids.hpp"
 
 namespace felt {
 

@@ -9,7 +9,7 @@
 
 #include "base/assert.hpp"
 #include "base/text.hpp"
-#include "game/toml_table.hpp"
+#include "game/rules/toml_table.hpp"
 
 namespace felt {
 namespace {

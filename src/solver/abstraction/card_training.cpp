@@ -131,7 +131,7 @@ class CardTraining {
       if (is_mine(k)) own(samples[k].room.rows, samples[k].weights);
     }
     const std::vector<std::string> gathered = cluster_.gather(own.take());
-    std::vector<ByteReader> readers(gathered.begin(), gathered.end());
+    std::vector<ByteParser> readers(gathered.begin(), gathered.end());
     for (size_t k = 0; k < samples.size(); ++k) {
       readers[k % readers.size()](samples[k].room.rows, samples[k].weights);
     }

@@ -4,7 +4,7 @@
 #include <array>
 #include <optional>
 
-#include "base/cluster.hpp"
+#include "base/parallel/cluster.hpp"
 #include "base/progress.hpp"
 #include "solver/abstraction/card_abstraction.hpp"
 #include "solver/abstraction/card_plan.hpp"

@@ -2,8 +2,8 @@
 
 #include "base/assert.hpp"
 #include "equity/preflop.hpp"
-#include "solver/abstraction/clustering.hpp"
 #include "solver/abstraction/opponent_rates.hpp"
+#include "solver/clustering/clustering.hpp"
 
 namespace felt {
 namespace {

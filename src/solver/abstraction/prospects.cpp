@@ -4,7 +4,7 @@
 #include <limits>
 
 #include "solver/abstraction/card_abstraction.hpp"
-#include "solver/abstraction/sort_columns.hpp"
+#include "solver/clustering/sort_columns.hpp"
 
 namespace felt {
 namespace {

@@ -13,7 +13,7 @@
 
 #include "cards/card_set.hpp"
 #include "cards/hole.hpp"
-#include "solver/abstraction/clustering.hpp"
+#include "solver/clustering/clustering.hpp"
 
 namespace felt {
 

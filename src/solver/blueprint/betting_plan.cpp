@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "game/toml_table.hpp"
+#include "game/rules/toml_table.hpp"
 
 namespace felt {
 namespace {

@@ -10,10 +10,10 @@
 #include <cstring>
 
 #include "base/checksum.hpp"
-#include "base/read_file.hpp"
+#include "base/files/read_file.hpp"
+#include "base/files/write_file.hpp"
 #include "base/rng.hpp"
-#include "base/write_file.hpp"
-#include "game/toml_table.hpp"
+#include "game/rules/toml_table.hpp"
 #include "solver/abstraction/card_file.hpp"
 #include "solver/blueprint/blueprint.hpp"
 

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "base/team.hpp"
+#include "base/parallel/team.hpp"
 #include "solver/abstraction/card_abstraction.hpp"
 #include "solver/blueprint/betting_tree.hpp"
 #include "solver/postflop/aligned_array.hpp"

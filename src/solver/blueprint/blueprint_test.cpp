@@ -10,9 +10,9 @@
 #include "base/rng.hpp"
 #include "cards/batch_eval.hpp"
 #include "cards/card_text.hpp"
-#include "solver/blueprint/blueprint_run.hpp"
 #include "solver/blueprint/flop_entries.hpp"
 #include "solver/blueprint/tree_response.hpp"
+#include "solver/training/blueprint_run.hpp"
 #include "support/temp_folder.hpp"
 
 namespace felt {

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "base/team.hpp"
+#include "base/parallel/team.hpp"
 #include "solver/blueprint/blueprint_table.hpp"
 #include "solver/postflop/vector_kernels.hpp"
 

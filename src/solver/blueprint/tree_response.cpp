@@ -6,7 +6,7 @@
 #include <optional>
 #include <utility>
 
-#include "base/cluster_work.hpp"
+#include "base/parallel/cluster_work.hpp"
 #include "base/rng.hpp"
 #include "solver/blueprint/flop_entries.hpp"
 #include "solver/postflop/postflop.hpp"

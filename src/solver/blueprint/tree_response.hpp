@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "base/cluster.hpp"
+#include "base/parallel/cluster.hpp"
 #include "base/progress.hpp"
 #include "solver/blueprint/blueprint.hpp"
 

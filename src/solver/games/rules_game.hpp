@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "base/result.hpp"
-#include "game/acpc_game.hpp"
 #include "game/public_hand.hpp"
+#include "game/rules/acpc_game.hpp"
 #include "solver/games/extensive_game.hpp"
 
 namespace felt {

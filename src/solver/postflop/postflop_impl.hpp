@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "base/team.hpp"
+#include "base/parallel/team.hpp"
 #include "solver/postflop/aligned_array.hpp"
 #include "solver/postflop/postflop.hpp"
 

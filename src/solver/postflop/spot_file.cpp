@@ -4,7 +4,7 @@
 
 #include "cards/card_text.hpp"
 #include "equity/ranges/range_text.hpp"
-#include "game/toml_table.hpp"
+#include "game/rules/toml_table.hpp"
 
 namespace felt {
 namespace {

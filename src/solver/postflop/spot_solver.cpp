@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "solver/postflop/solution_path.hpp"
 #include "solver/postflop/vector_kernels.hpp"
+#include "solver/solution/solution_path.hpp"
 
 namespace felt {
 

@@ -7,7 +7,7 @@
 #include <numeric>
 
 #include "base/assert.hpp"
-#include "base/team.hpp"
+#include "base/parallel/team.hpp"
 #include "equity/preflop.hpp"
 #include "solver/pushfold/class_learner.hpp"
 #include "solver/pushfold/push_fold.hpp"

@@ -6,10 +6,10 @@
 
 #include "base/progress.hpp"
 #include "solver/blueprint/blueprint.hpp"
-#include "solver/blueprint/board_walk.hpp"
 #include "solver/search/flop_tree.hpp"
 #include "solver/search/solved_street.hpp"
 #include "solver/search/street_search.hpp"
+#include "solver/training/board_walk.hpp"
 
 namespace felt {
 

@@ -4,8 +4,8 @@
 
 #include "cards/card_text.hpp"
 #include "equity/ranges/range_text.hpp"
-#include "solver/blueprint/blueprint_run.hpp"
 #include "solver/search/flop_warm_start.hpp"
+#include "solver/training/blueprint_run.hpp"
 
 namespace felt {
 namespace {

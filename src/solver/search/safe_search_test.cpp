@@ -8,7 +8,7 @@
 
 #include "cards/card_text.hpp"
 #include "equity/ranges/range_text.hpp"
-#include "solver/postflop/solution.hpp"
+#include "solver/solution/solution.hpp"
 
 namespace felt {
 namespace {

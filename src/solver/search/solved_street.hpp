@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "solver/postflop/solution.hpp"
+#include "solver/solution/solution.hpp"
 
 namespace felt {
 

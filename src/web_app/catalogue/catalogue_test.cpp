@@ -9,7 +9,7 @@
 #include "agents/roster.hpp"
 #include "app/play/table_choice.hpp"
 #include "arena/entrants.hpp"
-#include "game/rules.hpp"
+#include "game/rules/rules.hpp"
 #include "history/phh/phh_variant.hpp"
 #include "web_app/catalogue/bot_facts.hpp"
 #include "web_app/catalogue/game_facts.hpp"

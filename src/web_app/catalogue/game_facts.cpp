@@ -5,7 +5,7 @@
 
 #include "app/play/opponent_reads.hpp"
 #include "app/play/table_choice.hpp"
-#include "game/rules.hpp"
+#include "game/rules/rules.hpp"
 #include "history/phh/phh_variant.hpp"
 
 namespace felt {

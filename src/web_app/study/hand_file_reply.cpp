@@ -4,8 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "app/hands/event_text.hpp"
-#include "game/rules.hpp"
+#include "app/telling/event_text.hpp"
+#include "game/rules/rules.hpp"
 #include "history/hand_formats.hpp"
 #include "history/phh/phh_info.hpp"
 #include "history/phh/phh_variant.hpp"

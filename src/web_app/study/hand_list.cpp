@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/hands/hud_view.hpp"
-#include "game/rules.hpp"
+#include "game/rules/rules.hpp"
 #include "history/phh/phh_variant.hpp"
 #include "web_app/study/hand_row.hpp"
 

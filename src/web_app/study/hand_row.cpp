@@ -4,7 +4,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "app/hands/event_text.hpp"
+#include "app/telling/event_text.hpp"
 #include "base/text.hpp"
 #include "history/phh/phh_info.hpp"
 #include "history/phh/phh_text.hpp"

@@ -9,7 +9,7 @@
 #include "base/json.hpp"
 #include "base/text.hpp"
 #include "cards/card_text.hpp"
-#include "solver/postflop/solution_path.hpp"
+#include "solver/solution/solution_path.hpp"
 #include "web_app/catalogue/json_request.hpp"
 
 namespace felt {

@@ -5,7 +5,7 @@
 
 #include "base/result.hpp"
 #include "protocol/web/web_schema.hpp"
-#include "solver/postflop/solution.hpp"
+#include "solver/solution/solution.hpp"
 
 namespace felt {
 

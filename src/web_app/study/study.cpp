@@ -7,10 +7,10 @@
 #include <nlohmann/json.hpp>
 
 #include "app/hands/held_hand.hpp"
-#include "app/hands/replay_words.hpp"
-#include "app/hands/up_places.hpp"
 #include "app/play/opponent_reads.hpp"
 #include "app/play/side_pots.hpp"
+#include "app/telling/replay_words.hpp"
+#include "app/telling/up_places.hpp"
 #include "cards/card_text.hpp"
 #include "game/chip_count.hpp"
 #include "game/redo.hpp"

@@ -6,8 +6,8 @@
 #include <numeric>
 
 #include "cards/card_text.hpp"
-#include "reading/class_weights.hpp"
 #include "reading/make_reader.hpp"
+#include "reading/models/class_weights.hpp"
 #include "web_app/table/decision_view.hpp"
 
 namespace felt {

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cards/card_text.hpp"
-#include "reading/class_weights.hpp"
+#include "reading/models/class_weights.hpp"
 #include "web_app/table/event_words.hpp"
 #include "web_app/table/table_view.hpp"
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/hands/event_text.hpp"
+#include "app/telling/event_text.hpp"
 #include "game/hand_event.hpp"
 #include "protocol/web/web_schema.hpp"
 

@@ -9,7 +9,7 @@
 #include "app/play/bot_series.hpp"
 #include "app/play/play_series.hpp"
 #include "base/text.hpp"
-#include "game/rules_words.hpp"
+#include "game/rules/rules_words.hpp"
 #include "protocol/line/line_json.hpp"
 
 namespace felt {

@@ -5,7 +5,7 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
-#include "base/write_file.hpp"
+#include "base/files/write_file.hpp"
 
 namespace felt {
 namespace {

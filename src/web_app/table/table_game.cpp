@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "agents/guarded.hpp"
-#include "app/hands/hand_time.hpp"
+#include "app/keeping/hand_time.hpp"
 #include "app/play/play_series.hpp"
 #include "game/redo.hpp"
 #include "history/phh/phh_record.hpp"

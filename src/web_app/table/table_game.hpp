@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "app/hands/event_text.hpp"
 #include "app/play/opponent_reads.hpp"
+#include "app/telling/event_text.hpp"
 #include "base/progress.hpp"
 #include "game/chip_count.hpp"
 #include "game/hand.hpp"

@@ -6,9 +6,9 @@
 #include <nlohmann/json.hpp>
 
 #include "app/hands/held_hand.hpp"
-#include "app/hands/up_places.hpp"
 #include "app/play/side_pots.hpp"
-#include "reading/class_weights.hpp"
+#include "app/telling/up_places.hpp"
+#include "reading/models/class_weights.hpp"
 #include "web_app/table/decision_view.hpp"
 #include "web_app/table/event_words.hpp"
 
