@@ -217,6 +217,33 @@ TEST_F(LayerCheck, WantsEveryModuleDeclared) {
   EXPECT_THAT(complaints(), testing::ElementsAre("arena is not declared with felt_module"));
 }
 
+// The folders of every module that the table "The house" names, as in `files/`.
+Layers rooms_of_the_page() {
+  std::ifstream in(fs::path(FELT_SOURCE_DIR) / "ARCHITECTURE.md");
+  Layers rooms;
+  bool is_inside = false;
+  for (std::string line; std::getline(in, line);) {
+    if (line.starts_with("## ")) is_inside = line == "## The house";
+    const auto words = is_inside && line.starts_with("| `") ? quoted_words(line) : std::vector<std::string>();
+    if (words.empty() || !fs::is_directory(fs::path(FELT_SOURCE_DIR) / "src" / words[0])) continue;
+    for (const std::string& word : words) {
+      if (word.ends_with('/')) rooms[words[0]].insert(word.substr(0, word.size() - 1));
+    }
+  }
+  return rooms;
+}
+
+TEST(Rooms, TheArchitectureNamesThoseThatAreThere) {
+  Layers there;
+  for (const auto& module : fs::directory_iterator(fs::path(FELT_SOURCE_DIR) / "src")) {
+    for (const auto& entry : fs::directory_iterator(module.path())) {
+      if (entry.is_directory()) there[module.path().filename().string()].insert(entry.path().filename().string());
+    }
+  }
+  const Layers named = rooms_of_the_page();
+  EXPECT_THAT(named, testing::ElementsAreArray(there));
+}
+
 TEST(LayerTable, IsTheOneOfTheArchitecture) {
   std::istringstream page(
       "## The house\n| `game` | chips |\n## The arrows\n| module | may include |\n| `cards` | – |\n"
