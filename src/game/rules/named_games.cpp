@@ -19,9 +19,6 @@ std::vector<StreetRules> holdem_streets() {
 
 Rules holdem() {
   Rules rules;
-  rules.name = "holdem";
-  rules.title = "No-limit hold'em";
-  rules.summary = "no-limit Texas hold'em";
   rules.streets = holdem_streets();
   return rules;
 }
@@ -37,27 +34,18 @@ void limit_raises(Rules& rules) {
 
 Rules limit_holdem() {
   Rules rules = holdem();
-  rules.name = "limit-holdem";
-  rules.title = "Limit hold'em";
-  rules.summary = "fixed-limit Texas hold'em";
   limit_raises(rules);
   return rules;
 }
 
 Rules pot_limit_holdem() {
   Rules rules = holdem();
-  rules.name = "pot-limit-holdem";
-  rules.title = "Pot-limit hold'em";
-  rules.summary = "pot-limit Texas hold'em";
   rules.betting = Betting::PotLimit;
   return rules;
 }
 
 Rules one_bet() {
   Rules rules = holdem();
-  rules.name = "one-bet";
-  rules.title = "One-bet hold'em";
-  rules.summary = "hold'em with antes and one bet or raise per player and street (Indiana)";
   rules.forced_bets = ForcedBets::AnteOnly;
   rules.one_raise_each = true;
   return rules;
@@ -65,9 +53,6 @@ Rules one_bet() {
 
 Rules rank_holdem() {
   Rules rules;
-  rules.name = "rank-holdem";
-  rules.title = "Rank hold'em";
-  rules.summary = "hold'em without suits: three streets, antes, one blind, three raises a street (Hertfordshire)";
   rules.streets = {{.name = "preflop", .hole = 2, .max_raises = 3},
                    {.name = "flop", .board = 3, .max_raises = 3},
                    {.name = "river", .board = 2, .max_raises = 3}};
@@ -78,9 +63,6 @@ Rules rank_holdem() {
 
 Rules draw() {
   Rules rules;
-  rules.name = "draw";
-  rules.title = "Five-card draw";
-  rules.summary = "no-limit five-card draw with antes (Halmstad)";
   rules.streets = {{.name = "before the draw", .hole = 5}, {.name = "after the draw", .draw = true}};
   rules.forced_bets = ForcedBets::AnteOnly;
   rules.max_players = 8;
@@ -89,9 +71,6 @@ Rules draw() {
 
 Rules deuce_draw() {
   Rules rules = draw();
-  rules.name = "deuce-draw";
-  rules.title = "Deuce-to-seven single draw";
-  rules.summary = "no-limit deuce-to-seven single draw";
   rules.showdown = Showdown::DeuceToSeven;
   rules.forced_bets = ForcedBets::Blinds;
   return rules;
@@ -99,9 +78,6 @@ Rules deuce_draw() {
 
 Rules triple_draw() {
   Rules rules = deuce_draw();
-  rules.name = "triple-draw";
-  rules.title = "Deuce-to-seven triple draw";
-  rules.summary = "fixed-limit deuce-to-seven triple draw";
   rules.streets = {{.name = "before the draw", .hole = 5},
                    {.name = "first draw", .draw = true},
                    {.name = "second draw", .draw = true},
@@ -112,32 +88,25 @@ Rules triple_draw() {
 
 Rules omaha() {
   Rules rules = pot_limit_holdem();
-  rules.name = "omaha";
-  rules.title = "Pot-limit Omaha";
-  rules.summary = "pot-limit Omaha";
   rules.streets.front().hole = 4;
   rules.showdown = Showdown::TwoFromHand;
   return rules;
 }
 
 // Pot limit with more cards; there is no room for ten players.
-Rules omaha_of(std::string_view name, int hole) {
+Rules omaha_of(int hole) {
   Rules rules = omaha();
-  rules.name = name;
-  rules.title = fmt::format("Pot-limit Omaha with {} cards", hole);
-  rules.summary = fmt::format("pot-limit Omaha with {} hole cards, two of them used", hole);
   rules.streets.front().hole = hole;
   rules.max_players = (kCards - kMaxBoard) / hole;
   return rules;
 }
 
-Rules omaha_5() { return omaha_of("omaha-5", 5); }
-Rules omaha_6() { return omaha_of("omaha-6", 6); }
+Rules omaha_5() { return omaha_of(5); }
+Rules omaha_6() { return omaha_of(6); }
 
+// The first card of the flop lies there from the start.
 Rules courchevel() {
-  Rules rules = omaha_of("courchevel", 5);
-  rules.title = "Courchevel";
-  rules.summary = "pot-limit Omaha with 5 hole cards; the first card of the flop lies there from the start";
+  Rules rules = omaha_of(5);
   rules.streets[0].board = 1;
   rules.streets[1].board = 2;
   return rules;
@@ -145,36 +114,24 @@ Rules courchevel() {
 
 Rules limit_omaha() {
   Rules rules = omaha();
-  rules.name = "limit-omaha";
-  rules.title = "Limit Omaha";
-  rules.summary = "fixed-limit Omaha";
   limit_raises(rules);
   return rules;
 }
 
 Rules omaha_hilo() {
   Rules rules = limit_omaha();
-  rules.name = "omaha-hilo";
-  rules.title = "Limit Omaha eight-or-better";
-  rules.summary = "fixed-limit Omaha; half of the pot for the lowest hand of eight and below";
   rules.low = LowHalf::EightOrBetter;
   return rules;
 }
 
 Rules pot_limit_omaha_hilo() {
   Rules rules = omaha();
-  rules.name = "pot-limit-omaha-hilo";
-  rules.title = "Pot-limit Omaha eight-or-better";
-  rules.summary = "pot-limit Omaha; half of the pot for the lowest hand of eight and below";
   rules.low = LowHalf::EightOrBetter;
   return rules;
 }
 
 Rules short_deck() {
   Rules rules = holdem();
-  rules.name = "short-deck";
-  rules.title = "Short-deck hold'em";
-  rules.summary = "no-limit hold'em with 36 cards, antes and a blind of the button; a flush beats a full house";
   rules.deck = DeckKind::Short;
   rules.showdown = Showdown::ShortDeck;
   rules.forced_bets = ForcedBets::ButtonBlind;
@@ -183,9 +140,6 @@ Rules short_deck() {
 
 Rules royal_holdem() {
   Rules rules = holdem();
-  rules.name = "royal-holdem";
-  rules.title = "Royal hold'em";
-  rules.summary = "no-limit hold'em with the 20 cards from ten to ace";
   rules.deck = DeckKind::Royal;
   rules.max_players = 6;
   return rules;
@@ -194,9 +148,6 @@ Rules royal_holdem() {
 // Antes and a bring-in; two cards down and one up, three more up, the last down.
 Rules stud() {
   Rules rules;
-  rules.name = "stud";
-  rules.title = "Seven-card stud";
-  rules.summary = "fixed-limit seven-card stud";
   rules.streets = {{.name = "third street", .hole = 3, .up = 1},
                    {.name = "fourth street", .hole = 1, .up = 1},
                    {.name = "fifth street", .hole = 1, .up = 1},
@@ -212,9 +163,6 @@ Rules stud() {
 
 Rules stud_hilo() {
   Rules rules = stud();
-  rules.name = "stud-hilo";
-  rules.title = "Seven-card stud eight-or-better";
-  rules.summary = "fixed-limit seven-card stud; half of the pot for the lowest hand of eight and below";
   rules.low = LowHalf::EightOrBetter;
   rules.streets[1].pair_doubles = false;
   return rules;
@@ -222,9 +170,6 @@ Rules stud_hilo() {
 
 Rules razz() {
   Rules rules = stud();
-  rules.name = "razz";
-  rules.title = "Razz";
-  rules.summary = "fixed-limit seven-card stud for the lowest hand; aces are low, straights and flushes do not count";
   rules.showdown = Showdown::AceToFive;
   rules.streets[1].pair_doubles = false;
   return rules;
@@ -232,18 +177,12 @@ Rules razz() {
 
 Rules ace_triple_draw() {
   Rules rules = triple_draw();
-  rules.name = "ace-triple-draw";
-  rules.title = "Ace-to-five triple draw";
-  rules.summary = "fixed-limit ace-to-five triple draw";
   rules.showdown = Showdown::AceToFive;
   return rules;
 }
 
 Rules badugi() {
   Rules rules = triple_draw();
-  rules.name = "badugi";
-  rules.title = "Badugi";
-  rules.summary = "fixed-limit triple draw with four cards: the lowest of four ranks and four suits";
   rules.streets.front().hole = 4;
   rules.showdown = Showdown::Badugi;
   return rules;
@@ -251,43 +190,47 @@ Rules badugi() {
 
 Rules limit_draw() {
   Rules rules = draw();
-  rules.name = "limit-draw";
-  rules.title = "Limit five-card draw";
-  rules.summary = "fixed-limit five-card draw with blinds";
   rules.forced_bets = ForcedBets::Blinds;
   limit_raises(rules);
   return rules;
 }
 
-// The list of games, in the order in which they are offered: adding one is a function above and a line here.
+// The games with their words, in the order in which they are offered: adding one is a function above and a row here.
 struct NamedGame {
-  std::string_view name;
+  std::string_view name, title, summary;
   Rules (*make)();
 };
 constexpr NamedGame kGames[] = {
-    {"holdem", holdem},
-    {"limit-holdem", limit_holdem},
-    {"pot-limit-holdem", pot_limit_holdem},
-    {"short-deck", short_deck},
-    {"royal-holdem", royal_holdem},
-    {"omaha", omaha},
-    {"omaha-5", omaha_5},
-    {"omaha-6", omaha_6},
-    {"courchevel", courchevel},
-    {"limit-omaha", limit_omaha},
-    {"omaha-hilo", omaha_hilo},
-    {"pot-limit-omaha-hilo", pot_limit_omaha_hilo},
-    {"stud", stud},
-    {"stud-hilo", stud_hilo},
-    {"razz", razz},
-    {"draw", draw},
-    {"limit-draw", limit_draw},
-    {"deuce-draw", deuce_draw},
-    {"triple-draw", triple_draw},
-    {"ace-triple-draw", ace_triple_draw},
-    {"badugi", badugi},
-    {"one-bet", one_bet},
-    {"rank-holdem", rank_holdem},
+    {"holdem", "No-limit hold'em", "no-limit Texas hold'em", holdem},
+    {"limit-holdem", "Limit hold'em", "fixed-limit Texas hold'em", limit_holdem},
+    {"pot-limit-holdem", "Pot-limit hold'em", "pot-limit Texas hold'em", pot_limit_holdem},
+    {"short-deck", "Short-deck hold'em",
+     "no-limit hold'em with 36 cards, antes and a blind of the button; a flush beats a full house", short_deck},
+    {"royal-holdem", "Royal hold'em", "no-limit hold'em with the 20 cards from ten to ace", royal_holdem},
+    {"omaha", "Pot-limit Omaha", "pot-limit Omaha", omaha},
+    {"omaha-5", "Pot-limit Omaha with 5 cards", "pot-limit Omaha with 5 hole cards, two of them used", omaha_5},
+    {"omaha-6", "Pot-limit Omaha with 6 cards", "pot-limit Omaha with 6 hole cards, two of them used", omaha_6},
+    {"courchevel", "Courchevel",
+     "pot-limit Omaha with 5 hole cards; the first card of the flop lies there from the start", courchevel},
+    {"limit-omaha", "Limit Omaha", "fixed-limit Omaha", limit_omaha},
+    {"omaha-hilo", "Limit Omaha eight-or-better",
+     "fixed-limit Omaha; half of the pot for the lowest hand of eight and below", omaha_hilo},
+    {"pot-limit-omaha-hilo", "Pot-limit Omaha eight-or-better",
+     "pot-limit Omaha; half of the pot for the lowest hand of eight and below", pot_limit_omaha_hilo},
+    {"stud", "Seven-card stud", "fixed-limit seven-card stud", stud},
+    {"stud-hilo", "Seven-card stud eight-or-better",
+     "fixed-limit seven-card stud; half of the pot for the lowest hand of eight and below", stud_hilo},
+    {"razz", "Razz",
+     "fixed-limit seven-card stud for the lowest hand; aces are low, straights and flushes do not count", razz},
+    {"draw", "Five-card draw", "no-limit five-card draw with antes (Halmstad)", draw},
+    {"limit-draw", "Limit five-card draw", "fixed-limit five-card draw with blinds", limit_draw},
+    {"deuce-draw", "Deuce-to-seven single draw", "no-limit deuce-to-seven single draw", deuce_draw},
+    {"triple-draw", "Deuce-to-seven triple draw", "fixed-limit deuce-to-seven triple draw", triple_draw},
+    {"ace-triple-draw", "Ace-to-five triple draw", "fixed-limit ace-to-five triple draw", ace_triple_draw},
+    {"badugi", "Badugi", "fixed-limit triple draw with four cards: the lowest of four ranks and four suits", badugi},
+    {"one-bet", "One-bet hold'em", "hold'em with antes and one bet or raise per player and street (Indiana)", one_bet},
+    {"rank-holdem", "Rank hold'em",
+     "hold'em without suits: three streets, antes, one blind, three raises a street (Hertfordshire)", rank_holdem},
 };
 
 const NamedGame* find_game(std::string_view name) {  // nullptr when there is none
@@ -324,6 +267,9 @@ Result<Rules> one_game(std::string_view game, const Profile& profile) {
   const NamedGame* found = find_game(game);
   if (found == nullptr) return no_such_game(game);
   Rules rules = found->make();
+  rules.name = found->name;
+  rules.title = found->title;
+  rules.summary = found->summary;
   rules.profile = profile;
   const bool has_kickers = rules.showdown == Showdown::High && rules.low == LowHalf::None;
   if (profile.ignore_kickers && has_kickers) rules.showdown = Showdown::KickersIgnored;
@@ -397,7 +343,7 @@ Rules mix_of(std::vector<Rules> games) {
 std::string usual_title(std::string_view game) {
   const NamedGame* found = find_game(game);
   if (const NamedMix* mix = find_mix(game)) return std::string(mix->title);
-  return found != nullptr ? found->make().title : std::string(game);
+  return std::string(found != nullptr ? found->title : game);
 }
 
 }  // namespace felt
