@@ -9,6 +9,7 @@
 #include "protocol/line/line_read.hpp"
 #include "protocol/line/line_write.hpp"
 #include "server/bots/line_client.hpp"
+#include "text_or_mutant.hpp"
 
 using namespace felt;
 
@@ -57,15 +58,7 @@ void hear(std::string_view text) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
-  if (size == 0) return 0;
-  if (data[0] > 127) {
-    hear({reinterpret_cast<const char*>(data) + 1, size - 1});
-    return 0;
-  }
   static const std::string good = transcript();
-  std::string text = good;
-  for (size_t i = 1; i + 2 < size; i += 3)
-    text[(data[i] * 256u + data[i + 1]) % text.size()] = static_cast<char>(data[i + 2]);
-  hear(text);
+  hear(text_or_mutant(data, size, good));
   return 0;
 }

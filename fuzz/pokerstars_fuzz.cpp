@@ -8,6 +8,7 @@
 #include "history/hand_formats.hpp"
 #include "history/pokerstars/pokerstars_read.hpp"
 #include "history/pokerstars/pokerstars_write.hpp"
+#include "text_or_mutant.hpp"
 
 using namespace felt;
 
@@ -54,14 +55,6 @@ void read_all(std::string_view text) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
-  if (size == 0) return 0;
-  if (data[0] > 127) {
-    read_all({reinterpret_cast<const char*>(data) + 1, size - 1});
-    return 0;
-  }
-  std::string text(kHand);
-  for (size_t i = 1; i + 2 < size; i += 3)
-    text[(data[i] * 256u + data[i + 1]) % text.size()] = static_cast<char>(data[i + 2]);
-  read_all(text);
+  read_all(text_or_mutant(data, size, kHand));
   return 0;
 }

@@ -5,36 +5,16 @@
 
 #include "solver/abstraction/card_training.hpp"
 #include "solver/training/blueprint_run.hpp"
+#include "support/small_blueprint.hpp"
 #include "support/temp_folder.hpp"
 #include "support/thread_cluster.hpp"
 
 namespace felt {
 namespace {
 
-constexpr std::string_view kPlan = R"(stack = 10
-all_in = 0.7
-[preflop]
-first = [1]
-raise = [1]
-most = 1
-[flop]
-first = [1]
-raise = []
-most = 1
-[turn]
-first = []
-raise = []
-most = 0
-[river]
-first = [0.5]
-raise = []
-most = 1
-)";
-
 BlueprintRun make_run(Cluster& cluster, TrainingMethod method, uint64_t round) {
-  return {*parse_betting_plan(kPlan, "plan"),
-          CardAbstraction::by_hand_rank({kHoleClasses, 12, 12, 12}),
-          {.method = method, .seed = 1, .threads = 1, .cluster = &cluster, .round = round}};
+  return {
+      small_plan(), small_cards(), {.method = method, .seed = 1, .threads = 1, .cluster = &cluster, .round = round}};
 }
 
 // What is played at the first decision after so many iterations.
@@ -57,7 +37,7 @@ TEST(TableRounds, TheSameRanksAlwaysLearnTheSame) {
 }
 
 TEST(TableRounds, AddUpWhatEveryRankLearnedAndKeepTheirSumsApart) {
-  const BettingTree tree(*parse_betting_plan(kPlan, "plan"));
+  const BettingTree tree(small_plan());
   ThreadCluster::run(3, [&](Cluster& cluster) {
     BlueprintTable table(tree, {kHoleClasses, 12, 12, 12});
     TableRounds rounds(table, cluster, {1, -310});

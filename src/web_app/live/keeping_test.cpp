@@ -7,7 +7,6 @@
 #include <filesystem>
 #include <fstream>
 
-#include "support/temp_folder.hpp"
 #include "web_app/live/web_test_network.hpp"
 
 namespace felt {
@@ -17,45 +16,19 @@ using std::chrono::milliseconds;
 using testing::HasSubstr;
 using testing::Not;
 
-class Keeping : public testing::Test {
+class Keeping : public WebAppFixture {
  protected:
   Keeping() { start(); }
 
-  void start() {
-    WebSettings settings;
-    settings.folder = folder_.path("tables");
-    WebApp::Services services;
-    services.keep_hand = [this](const std::string& phh) {
-      const std::scoped_lock lock(mutex_);
-      kept_.push_back(phh);
-    };
-    app_ = std::make_unique<WebApp>(settings, network_, services);
-  }
   // A server that is killed writes nothing more: what its files said then is what the next one finds.
   void kill_and_start() {
     std::map<std::string, std::string> files;
     for (const auto& entry : std::filesystem::directory_iterator(folder_.path("tables")))
       files[entry.path().string()] = read_text(entry.path().string());
     app_.reset();
-    kept_.clear();
+    forget_kept();
     for (const auto& [path, text] : files) std::ofstream(path, std::ios::binary) << text;
     start();
-  }
-  std::string hello(PageId page, const std::string& browser = "") {
-    app_->opened(page);
-    Json message = {{"type", "hello"}, {"version", 1}};
-    if (!browser.empty()) message["client"] = browser;
-    say(page, message);
-    return network_.wait_for(page, "welcome")["client"];
-  }
-  void say(PageId page, const Json& message) { EXPECT_TRUE(app_->received(page, message.dump())); }
-  std::string create(PageId page, const std::string& config) {
-    say(page, {{"type", "create_table"}, {"config", Json::parse(config)}});
-    return network_.wait_for(page, "table_created")["table"];
-  }
-  Json wait_for_turn(PageId page) {
-    return network_.wait_for(page,
-                             [](const Json& m) { return m["type"] == "table" && !m["view"]["decision"].is_null(); });
   }
   // All chips in, against a caller; until both are seen to be in.
   void go_all_in(PageId page, const std::string& table) {
@@ -63,23 +36,6 @@ class Keeping : public testing::Test {
     say(page, {{"type", "act"}, {"table", table}, {"decision", number}, {"action", "raise"}, {"to", 2000}});
     network_.wait_for(page, [](const Json& m) { return m["type"] == "table" && m["view"]["pot"] == 4000; });
   }
-  std::vector<std::string> kept() {
-    const std::scoped_lock lock(mutex_);
-    return kept_;
-  }
-  bool wait_for_kept(size_t hands) {
-    for (int i = 0; i < 1000 && kept().size() < hands; ++i) {
-      network_.wait_for(
-          0, [](const Json&) { return false; }, std::chrono::steady_clock::now() + milliseconds(5));
-    }
-    return kept().size() >= hands;
-  }
-
-  TempFolder folder_;
-  FakeNetwork network_;
-  std::mutex mutex_;
-  std::vector<std::string> kept_;
-  std::unique_ptr<WebApp> app_;
 };
 
 const char* kSlowPlay =
@@ -119,7 +75,7 @@ TEST_F(Keeping, AServerThatWasStoppedHasNothingToSettle) {
   go_all_in(1, table);
   app_->stop();
   EXPECT_EQ(kept().size(), 1U);
-  kept_.clear();
+  forget_kept();
   start();
   app_->settle();
   network_.wait_for(

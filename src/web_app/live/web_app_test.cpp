@@ -8,7 +8,6 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "support/temp_folder.hpp"
 #include "web_app/live/web_test_network.hpp"
 
 namespace felt {
@@ -17,45 +16,18 @@ namespace {
 using std::chrono::milliseconds;
 using testing::HasSubstr;
 
-class WebAppTest : public testing::Test {
+class WebAppTest : public WebAppFixture {
  protected:
-  WebAppTest() { start(); }
-
-  void start() {
-    WebSettings settings;
-    settings.folder = folder_.path("tables");
-    settings.version = "test";
-    WebApp::Services services;
-    services.rest = [](const HttpRequest& request) { return HttpReply{200, "text/plain", request.path}; };
-    services.job = [](const std::string& kind, const Json& params, Progress& progress) -> Result<Json> {
+  WebAppTest() {
+    services_.rest = [](const HttpRequest& request) { return HttpReply{200, "text/plain", request.path}; };
+    services_.job = [](const std::string& kind, const Json& params, Progress& progress) -> Result<Json> {
       if (kind == "solve") return Error{"nothing to solve"};
       while (params.value("waits", false) && !progress.stop_requested()) std::this_thread::sleep_for(milliseconds(1));
       return Json{{"kind", kind}};
     };
-    services.keep_hand = [this](const std::string& phh) {
-      const std::scoped_lock lock(kept_mutex_);
-      kept_.push_back(phh);
-    };
-    app_ = std::make_unique<WebApp>(settings, network_, services);
+    start();
   }
 
-  std::string hello(PageId page, const std::string& browser = "") {
-    app_->opened(page);
-    Json message = {{"type", "hello"}, {"version", 1}};
-    if (!browser.empty()) message["client"] = browser;
-    say(page, message);
-    return network_.wait_for(page, "welcome")["client"];
-  }
-  void say(PageId page, const Json& message) { EXPECT_TRUE(app_->received(page, message.dump())); }
-
-  std::string create(PageId page, const std::string& config) {
-    say(page, {{"type", "create_table"}, {"config", Json::parse(config)}});
-    return network_.wait_for(page, "table_created")["table"];
-  }
-  Json wait_for_turn(PageId page) {
-    return network_.wait_for(page,
-                             [](const Json& m) { return m["type"] == "table" && !m["view"]["decision"].is_null(); });
-  }
   Json wait_for_status(PageId page, std::string_view status) {
     return network_.wait_for(page,
                              [&](const Json& m) { return m["type"] == "table" && m["view"]["status"] == status; });
@@ -68,12 +40,6 @@ class WebAppTest : public testing::Test {
                {"decision", decision["number"]},
                {"action", decision["can_check"].get<bool>() ? "check" : "call"}});
   }
-
-  TempFolder folder_;
-  FakeNetwork network_;
-  std::mutex kept_mutex_;
-  std::vector<std::string> kept_;
-  std::unique_ptr<WebApp> app_;
 };
 
 const char* kPlay = R"({"mode":"play","game":"holdem","bots":["call"],"speed":"instant","seed":"5"})";
@@ -92,13 +58,8 @@ TEST_F(WebAppTest, APersonPlaysAHandAndItIsKept) {
     }
     act(1, message);
   }
-  for (int i = 0; i < 1000; ++i) {
-    const std::scoped_lock lock(kept_mutex_);
-    if (!kept_.empty()) break;
-    std::this_thread::sleep_for(milliseconds(5));
-  }
-  ASSERT_EQ(kept_.size(), 1U);
-  EXPECT_THAT(kept_[0], HasSubstr("variant = 'NT'"));
+  ASSERT_TRUE(wait_for_kept(1));
+  EXPECT_THAT(kept()[0], HasSubstr("variant = 'NT'"));
 }
 
 TEST_F(WebAppTest, StaleAndIllegalActionsAreRefusedInWords) {
@@ -167,9 +128,9 @@ TEST_F(WebAppTest, AServerThatStopsFinishesWhatNobodyCanChange) {
   const Json number = wait_for_turn(1)["view"]["decision"]["number"];
   say(1, {{"type", "act"}, {"table", table}, {"decision", number}, {"action", "raise"}, {"to", 2000}});
   network_.wait_for(1, [](const Json& m) { return m["type"] == "table" && m["view"]["pot"] == 4000; });
-  EXPECT_TRUE(kept_.empty());
+  EXPECT_TRUE(kept().empty());
   app_->stop();
-  EXPECT_EQ(kept_.size(), 1U);
+  EXPECT_EQ(kept().size(), 1U);
 }
 
 TEST_F(WebAppTest, AMatchRunsToItsEndAndHasAReport) {

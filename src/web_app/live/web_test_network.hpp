@@ -1,4 +1,4 @@
-// For tests: a network without sockets.
+// For tests: a network without sockets, and an app behind it.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -12,6 +12,7 @@
 #include <optional>
 #include <vector>
 
+#include "support/temp_folder.hpp"
 #include "web_app/live/web_app.hpp"
 
 namespace felt {
@@ -76,6 +77,64 @@ class FakeNetwork final : public WebOutlet {
   std::condition_variable wake_;
   std::vector<std::pair<PageId, Json>> sent_;
   std::multimap<std::chrono::steady_clock::time_point, std::function<void()>> tasks_;
+};
+
+// An app with its tables in a folder that goes away, and what a page says to it.
+class WebAppFixture : public testing::Test {
+ protected:
+  // Begins or begins again: what lies in the folder is what the app finds.
+  void start() {
+    WebApp::Services services = services_;
+    services.keep_hand = [this](const std::string& phh) {
+      const std::scoped_lock lock(mutex_);
+      kept_.push_back(phh);
+    };
+    WebSettings settings;
+    settings.folder = folder_.path("tables");
+    settings.version = "test";
+    app_ = std::make_unique<WebApp>(settings, network_, services);
+  }
+
+  std::string hello(PageId page, const std::string& browser = "") {
+    app_->opened(page);
+    Json message = {{"type", "hello"}, {"version", 1}};
+    if (!browser.empty()) message["client"] = browser;
+    say(page, message);
+    return network_.wait_for(page, "welcome")["client"];
+  }
+  void say(PageId page, const Json& message) { EXPECT_TRUE(app_->received(page, message.dump())); }
+  std::string create(PageId page, const std::string& config) {
+    say(page, {{"type", "create_table"}, {"config", Json::parse(config)}});
+    return network_.wait_for(page, "table_created")["table"];
+  }
+  Json wait_for_turn(PageId page) {
+    return network_.wait_for(page,
+                             [](const Json& m) { return m["type"] == "table" && !m["view"]["decision"].is_null(); });
+  }
+
+  std::vector<std::string> kept() {
+    const std::scoped_lock lock(mutex_);
+    return kept_;
+  }
+  bool wait_for_kept(size_t hands) {
+    const auto soon = [] { return std::chrono::steady_clock::now() + std::chrono::milliseconds(5); };
+    for (int i = 0; i < 1000 && kept().size() < hands; ++i) {
+      network_.wait_for(
+          0, [](const Json&) { return false; }, soon());
+    }
+    return kept().size() >= hands;
+  }
+  void forget_kept() {
+    const std::scoped_lock lock(mutex_);
+    kept_.clear();
+  }
+
+  TempFolder folder_;
+  FakeNetwork network_;
+  WebApp::Services services_;  // but for keeping hands
+  std::mutex mutex_;
+  std::vector<std::string> kept_;
+  std::unique_ptr<WebApp> app_;
 };
 
 }  // namespace felt
