@@ -12,7 +12,7 @@ from setuptools import Distribution, setup
 from setuptools.command.build_py import build_py
 
 ROOT = pathlib.Path(__file__).resolve().parent
-DATA = ["blueprint/lean-200.blueprint", "equity/omaha.order"]
+DATA = ["blueprint/lean-100.blueprint", "blueprint/lean-200.blueprint", "equity/omaha.order"]
 
 
 def is_for_this_python(build):

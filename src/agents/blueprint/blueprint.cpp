@@ -1,5 +1,6 @@
 // blueprint: a strategy for the whole of heads-up no-limit hold'em, worked out before play (solver/blueprint): what it
-// does is looked up. Other stacks play by the sizes of the pot that the tree knows, and short ones go all-in or fold.
+// does is looked up, in the strategy of the depth nearest to the stacks. Other stacks play by the sizes of the pot that
+// its tree knows, and short ones go all-in or fold.
 #include <algorithm>
 
 #include "agents/blueprint/push_fold_play.hpp"
@@ -12,8 +13,8 @@ namespace {
 
 class BlueprintBot final : public Agent, public Policy {
  public:
-  BlueprintBot(SharedBlueprint blueprint, std::unique_ptr<Agent> many, double threshold)
-      : blueprint_(std::move(blueprint)), many_(std::move(many)), threshold_(threshold) {}
+  BlueprintBot(BlueprintShelf shelf, std::unique_ptr<Agent> many, double threshold)
+      : shelf_(std::move(shelf)), many_(std::move(many)), threshold_(threshold) {}
 
   void begin_match(const MatchInfo& info) override { many_->begin_match(info); }
   void begin_hand(const HandInfo& info) override { many_->begin_hand(info); }
@@ -23,25 +24,29 @@ class BlueprintBot final : public Agent, public Policy {
   Action act(const View& view, Rng& rng) override {
     if (view.players() > 2 || !button_acts_first(view, view.history())) return many_->act(view, rng);
     if (const auto charts = push_fold_policy(view)) return charts->pick({view.hole()[0], view.hole()[1]}, rng);
-    const auto place = follow_line(blueprint_->tree, view, view.history(), view.seat());
-    if (!place) return check_or_call(view);  // the tree is all-in already
+    const SharedBlueprint blueprint = shelf_.of(view);
+    const auto number = follow_line(blueprint->tree, view, view.history(), view.seat());
+    if (!number) return check_or_call(view);  // the tree is all-in already
     const Hole hole(view.hole()[0], view.hole()[1]);
-    const int bucket = blueprint_->cards.bucket(hole, CardSet::of(view.board()));
-    return to_action(view, *place, pick(shares_of(*place, bucket), rng));
+    const int bucket = blueprint->cards.bucket(hole, CardSet::of(view.board()));
+    const Place place{*blueprint, *number};
+    return to_action(view, place, pick(shares_of(place, bucket), rng));
   }
 
   HandPolicy at(const PublicHand& hand, std::span<const HandEvent> history) const override {
     if (auto charts = push_fold_policy(hand)) return *std::move(charts);
     HandPolicy policy;
-    const auto place = follow_line(blueprint_->tree, hand, history, hand.actor());
-    if (!place) return HandPolicy::always(check_or_call(hand));
-    const auto& buckets = buckets_of(CardSet::of(hand.board()));
-    const size_t actions = blueprint_->tree.nodes()[*place].edges;
+    const SharedBlueprint blueprint = shelf_.of(hand);
+    const auto number = follow_line(blueprint->tree, hand, history, hand.actor());
+    if (!number) return HandPolicy::always(check_or_call(hand));
+    const auto& buckets = buckets_of(blueprint, CardSet::of(hand.board()));
+    const Place place{*blueprint, *number};
+    const size_t actions = place.node().edges;
     std::array<size_t, kMaxBetActions> rows{};  // two edges may be the same action
-    for (size_t a = 0; a < actions; ++a) rows[a] = policy.row(to_action(hand, *place, a));
+    for (size_t a = 0; a < actions; ++a) rows[a] = policy.row(to_action(hand, place, a));
     for (size_t hole = 0; hole < kCombos; ++hole) {
       if (buckets[hole] == kNoBucket) continue;
-      const Shares shares = shares_of(*place, buckets[hole]);
+      const Shares shares = shares_of(place, buckets[hole]);
       for (size_t a = 0; a < actions; ++a)
         policy.share[rows[a]][hole] += static_cast<float>(shares.of[a]) / shares.total;
     }
@@ -49,32 +54,39 @@ class BlueprintBot final : public Agent, public Policy {
   }
 
  private:
+  // A decision of a strategy.
+  struct Place {
+    const Blueprint& blueprint;
+    uint32_t number;
+
+    const BetNode& node() const { return blueprint.tree.nodes()[number]; }
+  };
   struct Shares {
     std::array<uint8_t, kMaxBetActions> of{};
     float total = 0;
   };
 
   // Those of a river board are computed. Whoever asks for all hands asks about the same board many times.
-  const std::array<uint16_t, kCombos>& buckets_of(CardSet board) const {
+  static const std::array<uint16_t, kCombos>& buckets_of(const SharedBlueprint& blueprint, CardSet board) {
     struct Known {
       std::weak_ptr<const Blueprint> blueprint;
       CardSet board;
       std::array<uint16_t, kCombos> buckets{};
     };
     thread_local Known known;
-    if (known.blueprint.lock() != blueprint_ || known.board != board) {
-      blueprint_->cards.buckets_of_board(board, known.buckets);
-      known.blueprint = blueprint_;
+    if (known.blueprint.lock() != blueprint || known.board != board) {
+      blueprint->cards.buckets_of_board(board, known.buckets);
+      known.blueprint = blueprint;
       known.board = board;
     }
     return known.buckets;
   }
 
   // Shares below the threshold are left out, unless all are.
-  Shares shares_of(uint32_t place, int bucket) const {
+  Shares shares_of(const Place& place, int bucket) const {
     Shares shares;
-    const auto all = std::span(shares.of).first(blueprint_->tree.nodes()[place].edges);
-    shares.total = static_cast<float>(blueprint_->strategies.shares_above(place, bucket, threshold_, all));
+    const auto all = std::span(shares.of).first(place.node().edges);
+    shares.total = static_cast<float>(place.blueprint.strategies.shares_above(place.number, bucket, threshold_, all));
     return shares;
   }
 
@@ -85,9 +97,9 @@ class BlueprintBot final : public Agent, public Policy {
     return action;
   }
 
-  Action to_action(const PublicHand& hand, uint32_t place, size_t action) const {
-    const BetNode& node = blueprint_->tree.nodes()[place];
-    const BetEdge& edge = blueprint_->tree.edges(node)[action];
+  static Action to_action(const PublicHand& hand, const Place& place, size_t action) {
+    const BettingTree& tree = place.blueprint.tree;
+    const BetEdge& edge = tree.edges(place.node())[action];
     switch (edge.kind) {
       case BetKind::Fold:
         return check_or_fold(hand);
@@ -98,19 +110,19 @@ class BlueprintBot final : public Agent, public Policy {
     }
     const RaiseInterval legal = hand.raise_interval();
     if (legal.is_empty()) return check_or_call(hand);
-    return Action::raise_to(std::clamp(real_raise(blueprint_->tree, node, edge, hand), legal.min, legal.max));
+    return Action::raise_to(std::clamp(real_raise(tree, place.node(), edge, hand), legal.min, legal.max));
   }
 
-  SharedBlueprint blueprint_;
+  BlueprintShelf shelf_;
   std::unique_ptr<Agent> many_;  // plays where more than two sit
   double threshold_;
 };
 
 Result<std::unique_ptr<Agent>> make_blueprint(const Params& params) {
-  FELT_TRY(SharedBlueprint blueprint, open_blueprint(params.file("file")));
+  FELT_TRY(BlueprintShelf shelf, BlueprintShelf::open(params.file("file")));
   FELT_TRY(std::unique_ptr<Agent> many, make_agent("standard"));
   return std::unique_ptr<Agent>(
-      std::make_unique<BlueprintBot>(std::move(blueprint), std::move(many), params.number("threshold")));
+      std::make_unique<BlueprintBot>(std::move(shelf), std::move(many), params.number("threshold")));
 }
 
 }  // namespace
@@ -123,7 +135,8 @@ AgentInfo blueprint_info() {
           "billion hands against itself. At a table with more players it plays as Standard does.",
           "felt",
           {"holdem"},
-          {{"file", 0, 0, 0, "a strategy made by felt train blueprint; else the one that comes with felt",
+          {{"file", 0, 0, 0,
+            "a strategy made by felt train blueprint; else those of 100 and 200 big blinds that come with felt",
             Param::Kind::File},
            {"threshold", 0.1, 0, 1, "actions with a smaller share than this are not taken"}},
           make_blueprint};

@@ -4,7 +4,9 @@
 #include <map>
 #include <numeric>
 
+#include "agents/blueprint/shared_blueprints.hpp"
 #include "agents/roster.hpp"
+#include "base/files/data_file.hpp"
 #include "game/dealer.hpp"
 #include "game/hand_state.hpp"
 #include "solver/training/blueprint_run.hpp"
@@ -17,6 +19,8 @@ constexpr std::string_view kPlan =
     "stack = 20\n[preflop]\nfirst = [1]\nmost = 1\n[flop]\nfirst = [1]\nmost = 1\n[turn]\nfirst = [1]\nmost = "
     "1\n[river]\n"
     "first = [1]\nmost = 1\n";
+
+std::string shipped(int depth) { return *find_data_file("blueprint/lean-" + std::to_string(depth) + ".blueprint"); }
 
 // Shares of a policy add up to one for every holding that is possible, and are those by which the bot plays.
 TEST(BlueprintBot, TellsWhatItDoes) {
@@ -88,6 +92,44 @@ TEST(BlueprintBot, ShortStacksCountTheAntes) {
   dealer.run(hand, nullptr);
   const HandPolicy policy = agent->policy()->at(hand, {});
   EXPECT_NEAR(std::accumulate(policy.share[0].begin(), policy.share[0].end(), 0.0) / kCombos, 1, 0.02);
+}
+
+// Stacks of 141 big blinds are nearer to 100 than to 200, as a ratio; 142 are not. Antes and the longer stack do not
+// count.
+TEST(BlueprintBot, PlaysByTheStrategyOfTheNearestDepth) {
+  const Rules rules = *named_rules("holdem");
+  const auto shelf = *BlueprintShelf::open("");
+  const auto depth_for = [&](int64_t first, int64_t second) {
+    HandSetup setup = make_setup(2, Chips{first}, Chips{50}, Chips{100});
+    setup.stacks[1] = Chips{second};
+    HandState hand(rules, setup, nullptr);
+    return shelf.of(hand)->tree.plan().stack;
+  };
+  EXPECT_EQ(depth_for(20'000, 20'000), 200);
+  EXPECT_EQ(depth_for(14'200, 20'000), 200);
+  EXPECT_EQ(depth_for(14'100, 20'000), 100);
+  EXPECT_EQ(depth_for(1'000'000, 1'000'000), 200);
+  EXPECT_EQ(depth_for(20'000, 1'500), 100);
+  EXPECT_EQ(depth_for(1, 1), 100);
+}
+
+// What it tells of itself is what the strategy of that depth says, hand by hand, and not what the other says.
+TEST(BlueprintBot, ItsPolicyIsThatOfTheDepth) {
+  const Rules rules = *named_rules("holdem");
+  const auto any = *make_agent("blueprint"), deep = *make_agent("blueprint(file=" + shipped(200) + ")"),
+             shallow = *make_agent("blueprint(file=" + shipped(100) + ")");
+  const auto shares = [&](const Agent& agent, int64_t stack) {
+    HandLog log;
+    HandState hand(rules, make_setup(2, Chips{stack}, Chips{50}, Chips{100}), &log);
+    Dealer dealer{Rng(1)};
+    dealer.run(hand, &log);
+    HandLog seen;
+    for (const HandEvent& event : log) seen.push_back(public_part(event));
+    return agent.policy()->at(hand, seen).share;
+  };
+  EXPECT_EQ(shares(*any, 20'000), shares(*deep, 20'000));
+  EXPECT_EQ(shares(*any, 10'000), shares(*shallow, 10'000));
+  EXPECT_NE(shares(*any, 10'000), shares(*deep, 10'000));
 }
 
 TEST(BlueprintBot, SaysWhichFileItCannotUse) {

@@ -6,6 +6,7 @@
 #include <mutex>
 
 #include "agents/agent.hpp"
+#include "agents/blueprint/shared_blueprints.hpp"
 #include "solver/pushfold/push_fold.hpp"
 
 namespace felt {
@@ -31,11 +32,6 @@ std::shared_ptr<const PushFold> charts_of(double stack, double ante) {
   return known;
 }
 
-double depth_of(const PublicHand& hand) {
-  const Chips least = std::min(hand.starting_stack(Seat(0)), hand.starting_stack(Seat(1)));
-  return ratio(least, std::max(Chips{1}, hand.min_bet()));
-}
-
 // Of each; what lies in the middle before the flop besides the bets.
 double ante_of(const PublicHand& hand) {
   const Chips dead = hand.pot() - hand.bet(Seat(0)) - hand.bet(Seat(1));
@@ -51,8 +47,8 @@ Action all_in_or_call(const PublicHand& hand) {
 
 std::optional<HandPolicy> push_fold_policy(const PublicHand& hand) {
   const bool is_ours = hand.players() == 2 && hand.street() == 0 && hand.rules().betting == Betting::NoLimit;
-  if (!is_ours || depth_of(hand) >= kPushFoldDepth) return std::nullopt;
-  const auto charts = charts_of(depth_of(hand), ante_of(hand));
+  if (!is_ours || starting_depth(hand) >= kPushFoldDepth) return std::nullopt;
+  const auto charts = charts_of(starting_depth(hand), ante_of(hand));
   const bool is_first = hand.actor() == hand.button() && hand.raises() == 0;
   const ByClass& plays = is_first ? charts->push : charts->call;
   HandPolicy policy;

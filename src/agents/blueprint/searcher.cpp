@@ -24,8 +24,8 @@ struct Others {
 
 class SearcherBot final : public Agent, public Policy {
  public:
-  SearcherBot(SharedBlueprint blueprint, Others others, const SearchProfile& profile)
-      : blueprint_(std::move(blueprint)),
+  SearcherBot(BlueprintShelf shelf, Others others, const SearchProfile& profile)
+      : shelf_(std::move(shelf)),
         base_(std::move(others.heads_up)),
         many_(std::move(others.many)),
         profile_(profile),
@@ -74,7 +74,7 @@ class SearcherBot final : public Agent, public Policy {
       const std::lock_guard lock(mutex_);
       auto& own = searches_[std::this_thread::get_id()];
       if (own == nullptr) {
-        own = std::make_unique<HandSearch>(blueprint_, profile_,
+        own = std::make_unique<HandSearch>([this](const PublicHand& of) { return shelf_.of(of); }, profile_,
                                            [this](const auto& of, auto events) { return read_ranges(of, events); });
       }
       search = own.get();
@@ -134,7 +134,7 @@ class SearcherBot final : public Agent, public Policy {
     return policy;
   }
 
-  SharedBlueprint blueprint_;
+  BlueprintShelf shelf_;
   std::unique_ptr<Agent> base_, many_;
   SearchProfile profile_;
   std::unique_ptr<HandReader> reader_;
@@ -145,31 +145,31 @@ class SearcherBot final : public Agent, public Policy {
 
 Result<std::unique_ptr<Agent>> make_searcher(const Params& params) {
   const std::string& file = params.file("file");
-  FELT_TRY(SharedBlueprint blueprint, open_blueprint(file));
+  FELT_TRY(BlueprintShelf shelf, BlueprintShelf::open(file));
   FELT_TRY(std::unique_ptr<Agent> base, make_agent(file.empty() ? "blueprint" : "blueprint(file=" + file + ")"));
   FELT_TRY(std::unique_ptr<Agent> many, make_agent("reader"));
   SearchProfile profile = search_profile(params.whole("profile"));
   profile.hold = params.number("hold");
   return std::unique_ptr<Agent>(
-      std::make_unique<SearcherBot>(std::move(blueprint), Others{std::move(base), std::move(many)}, profile));
+      std::make_unique<SearcherBot>(std::move(shelf), Others{std::move(base), std::move(many)}, profile));
 }
 
 }  // namespace
 
 AgentInfo searcher_info() {
-  return {"searcher",
-          "Searcher",
-          "heads-up by a blueprint, then solves the spot it is in",
-          "Heads-up, it begins as Blueprint does and keeps track of what both may hold; from the flop on it "
-          "solves the very spot on the table, with the bets that were really made. At a table with more players it "
-          "plays as Blueprint does there.",
-          "felt",
-          {"holdem", "limit-holdem"},
-          {{"profile", 0, 0, 2, "how long it thinks", Param::Kind::Choice, kSearchProfiles},
-           {"hold", 0, 0, 1, "rivers: part of the deals in which the opponent is held to what the turn gave them"},
-           {"file", 0, 0, 0, "a strategy made by felt train blueprint; else the one that comes with felt",
-            Param::Kind::File}},
-          make_searcher};
+  return {
+      "searcher",
+      "Searcher",
+      "heads-up by a blueprint, then solves the spot it is in",
+      "Heads-up, it begins as Blueprint does and keeps track of what both may hold; from the flop on it "
+      "solves the very spot on the table, with the bets that were really made. At a table with more players it "
+      "plays as Reader does until two are left.",
+      "felt",
+      {"holdem", "limit-holdem"},
+      {{"profile", 0, 0, 2, "how long it thinks", Param::Kind::Choice, kSearchProfiles},
+       {"hold", 0, 0, 1, "rivers: part of the deals in which the opponent is held to what the turn gave them"},
+       {"file", 0, 0, 0, "a strategy made by felt train blueprint; else those that come with felt", Param::Kind::File}},
+      make_searcher};
 }
 
 }  // namespace felt

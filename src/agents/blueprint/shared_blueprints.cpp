@@ -1,20 +1,28 @@
 #include "agents/blueprint/shared_blueprints.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
 #include <map>
 #include <mutex>
+#include <stdexcept>
 
 #include "base/files/data_file.hpp"
 
 namespace felt {
 namespace {
 
-Result<std::string> usual_file() {
-  constexpr std::string_view kName = "blueprint/lean-200.blueprint";
-  auto found = find_data_file(kName);
+constexpr int kShippedDepths[] = {100, 200};
+
+Result<std::string> shipped_file(int depth) {
+  const std::string name = fmt::format("blueprint/lean-{}.blueprint", depth);
+  auto found = find_data_file(name);
   if (!found) {
     return io_error(
-        "blueprint: data/blueprint/lean-200.blueprint, which comes with felt, is not there; set FELT_DATA to the "
-        "folder data, or name a file: blueprint(file=…)");
+        fmt::format("blueprint: data/{}, which comes with felt, is not there; set FELT_DATA to the folder "
+                    "data, or name a file: blueprint(file=…)",
+                    name));
   }
   return *std::move(found);
 }
@@ -22,20 +30,44 @@ Result<std::string> usual_file() {
 }  // namespace
 
 Result<SharedBlueprint> open_blueprint(const std::string& path) {
-  std::string file = path;
-  if (file.empty()) {
-    FELT_TRY(file, usual_file());
-  }
   static std::mutex mutex;
   static std::map<std::string, SharedBlueprint> opened;
   const std::lock_guard lock(mutex);
-  SharedBlueprint& known = opened[file];
+  SharedBlueprint& known = opened[path];
   if (known == nullptr) {
-    auto read = Blueprint::open(file);
+    auto read = Blueprint::open(path);
     if (!read) return read.error();
     known = std::make_shared<const Blueprint>(*std::move(read));
   }
   return known;
+}
+
+double starting_depth(const PublicHand& hand) {
+  const Chips least = std::min(hand.starting_stack(Seat(0)), hand.starting_stack(Seat(1)));
+  return ratio(least, std::max(Chips{1}, hand.min_bet()));
+}
+
+Result<BlueprintShelf> BlueprintShelf::open(const std::string& path) {
+  if (!path.empty()) {
+    FELT_TRY(open_blueprint(path));
+    return BlueprintShelf({{0, path}});
+  }
+  std::vector<Volume> volumes;
+  for (const int depth : kShippedDepths) {
+    FELT_TRY(std::string file, shipped_file(depth));
+    FELT_TRY(Blueprint::check(file));
+    volumes.push_back({static_cast<double>(depth), std::move(file)});
+  }
+  return BlueprintShelf(std::move(volumes));
+}
+
+SharedBlueprint BlueprintShelf::of(const PublicHand& hand) const {
+  const double depth = std::max(1.0, starting_depth(hand));
+  const auto distance = [&](const Volume& volume) { return std::abs(std::log(volume.depth / depth)); };
+  const Volume& nearest = volumes_.size() == 1 ? volumes_[0] : *std::ranges::min_element(volumes_, {}, distance);
+  auto found = open_blueprint(nearest.path);
+  if (!found) throw std::runtime_error(found.error().message);
+  return *std::move(found);
 }
 
 }  // namespace felt

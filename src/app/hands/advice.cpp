@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "agents/blueprint/shared_blueprints.hpp"
 #include "agents/roster.hpp"
 #include "base/stopwatch.hpp"
 #include "solver/blueprint/line_follower.hpp"
@@ -82,14 +81,16 @@ struct HandAdvisor::Moment {
   std::optional<HandEvent> next;  // what was done
 };
 
-HandAdvisor::HandAdvisor(std::unique_ptr<Agent> blueprint, std::shared_ptr<const Blueprint> shared,
-                         const SearchProfile& profile)
-    : blueprint_(std::move(blueprint)), shared_(shared), profile_(profile), search_(std::move(shared), profile) {}
+HandAdvisor::HandAdvisor(std::unique_ptr<Agent> blueprint, const BlueprintShelf& shelf, const SearchProfile& profile)
+    : blueprint_(std::move(blueprint)),
+      shelf_(shelf),
+      profile_(profile),
+      search_([shelf](const PublicHand& hand) { return shelf.of(hand); }, profile) {}
 
 Result<HandAdvisor> HandAdvisor::make(const SearchProfile& profile) {
-  FELT_TRY(SharedBlueprint shared, open_blueprint(""));
+  FELT_TRY(const BlueprintShelf shelf, BlueprintShelf::open(""));
   FELT_TRY(std::unique_ptr<Agent> blueprint, make_agent("blueprint"));
-  return HandAdvisor(std::move(blueprint), std::move(shared), profile);
+  return HandAdvisor(std::move(blueprint), shelf, profile);
 }
 
 Result<void> HandAdvisor::check(const LoggedHand& hand) {
@@ -139,10 +140,11 @@ void HandAdvisor::look_up(const Moment& moment, Advice& advice) const {
     advice.actions.push_back({policy.actions[a], share / hands, std::nullopt, std::nullopt, false});
   }
   const size_t other = moment.hand.actor() == moment.hand.button() ? 1 : 0;  // of the tree, where the button is 0
-  const auto path = follow_path(shared_->tree, moment.hand, moment.seen, moment.hand.actor());
+  const SharedBlueprint strategy = shelf_.of(moment.hand);
+  const auto path = follow_path(strategy->tree, moment.hand, moment.seen, moment.hand.actor());
   const RangeReading reading{profile_.threshold, {profile_.doubt, profile_.doubt}};
   advice.opponent =
-      blueprint_ranges(*shared_, path, advice.board, static_cast<CardStreet>(kCardStreets), reading)[other];
+      blueprint_ranges(*strategy, path, advice.board, static_cast<CardStreet>(kCardStreets), reading)[other];
 }
 
 bool HandAdvisor::search(const Moment& moment, Advice& advice) {

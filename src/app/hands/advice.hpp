@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "agents/agent.hpp"
+#include "agents/blueprint/shared_blueprints.hpp"
 #include "equity/ranges/range.hpp"
 #include "game/redo.hpp"
 #include "solver/search/hand_search.hpp"
@@ -44,7 +45,7 @@ std::vector<std::pair<HoleClass, double>> likeliest_classes(const Range& range, 
 
 class HandAdvisor {
  public:
-  // Errors: the blueprint that comes with felt cannot be read.
+  // Errors: a blueprint that comes with felt cannot be read.
   static Result<HandAdvisor> make(const SearchProfile& profile);
 
   // Why nothing can be said about a hand: BadInput.
@@ -57,14 +58,14 @@ class HandAdvisor {
  private:
   struct Moment;  // a decision and what everybody knew then
 
-  HandAdvisor(std::unique_ptr<Agent> blueprint, std::shared_ptr<const Blueprint> shared, const SearchProfile& profile);
+  HandAdvisor(std::unique_ptr<Agent> blueprint, const BlueprintShelf& shelf, const SearchProfile& profile);
   static Moment moment_of(const LoggedHand& hand, int number);
   void look_up(const Moment& moment, Advice& advice) const;
   bool search(const Moment& moment, Advice& advice);
   static void price(const HandState& hand, Advice& advice);
 
   std::unique_ptr<Agent> blueprint_;
-  std::shared_ptr<const Blueprint> shared_;
+  BlueprintShelf shelf_;
   SearchProfile profile_;
   HandSearch search_;
 };

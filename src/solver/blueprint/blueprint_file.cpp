@@ -212,6 +212,13 @@ Result<Blueprint> Blueprint::open(const std::string& path) {
   return parse_blueprint(std::as_bytes(std::span(text)), path);
 }
 
+Result<void> Blueprint::check(const std::string& path) {
+  FELT_TRY(const std::string text, read_file(path));
+  FileCursor file(std::as_bytes(std::span(text)));
+  FELT_TRY(read_header(file, path));
+  return {};
+}
+
 Result<void> Blueprint::save(const std::string& path) const {
   const std::string plan = to_toml(tree.plan()), from = origin_text(origin);
   const std::string abstraction = to_bytes(cards, {.is_compact = true, .tables = CardTables::NoRiver});

@@ -13,6 +13,7 @@
 #include "solver/blueprint/flop_entries.hpp"
 #include "solver/blueprint/tree_response.hpp"
 #include "solver/training/blueprint_run.hpp"
+#include "support/small_blueprint.hpp"
 #include "support/temp_folder.hpp"
 
 namespace felt {
@@ -20,29 +21,6 @@ namespace {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
-
-constexpr std::string_view kPlan = R"(stack = 10
-all_in = 0.7
-[preflop]
-first = [1]
-raise = [1]
-most = 1
-[flop]
-first = [1]
-raise = []
-most = 1
-[turn]
-first = []
-raise = []
-most = 0
-[river]
-first = [0.5]
-raise = []
-most = 1
-)";
-
-BettingPlan small_plan() { return *parse_betting_plan(kPlan, "plan"); }
-CardAbstraction small_cards() { return CardAbstraction::by_hand_rank({kHoleClasses, 12, 12, 12}); }
 
 // ---- plan and tree
 
@@ -115,6 +93,31 @@ TEST(PackedStrategies, SharesAddUpAndAreNear) {
     quantise_shares(shares, bytes);
     EXPECT_EQ(std::accumulate(bytes.begin(), bytes.end(), 0), PackedStrategies::kWhole);
     for (size_t a = 0; a < shares.size(); ++a) EXPECT_NEAR(bytes[a] / 255.0, shares[a], 1.01 / 255);
+  }
+}
+
+// Before the flop in 255ths, later in fifteenths; either way they add up and are as near as steps allow.
+TEST(PackedStrategies, AreCoarserOnceTheFlopIsDealt) {
+  const BettingTree tree(small_plan());
+  BlueprintTable table(tree, {kHoleClasses, 12, 12, 12});
+  Rng rng(3);
+  for (uint64_t i = 0; i < table.slots(); ++i) table.sums()[i] = static_cast<float>(rng.uniform());
+  Team team(1);
+  const PackedStrategies packed(tree, table, team);
+  for (uint32_t node = 0; node < tree.nodes().size(); ++node) {
+    const bool is_preflop = tree.nodes()[node].street == CardStreet::Preflop;
+    const int step = is_preflop ? 1 : 17;
+    std::vector<float> exact(tree.nodes()[node].edges);
+    std::vector<uint8_t> shares(exact.size());
+    for (int bucket = 0; bucket < packed.buckets_at(node); ++bucket) {
+      shares_of({table.sums() + table.at(node, bucket), exact.size()}, exact);
+      packed.shares(node, bucket, shares);
+      EXPECT_EQ(std::accumulate(shares.begin(), shares.end(), 0), PackedStrategies::kWhole);
+      for (size_t a = 0; a < shares.size(); ++a) {
+        EXPECT_EQ(shares[a] % step, 0);
+        EXPECT_NEAR(shares[a] / 255.0, exact[a], 1.01 * step / 255);
+      }
+    }
   }
 }
 
@@ -238,8 +241,11 @@ TEST(Blueprint, OpensWhatItSavedAndRefusesTheRest) {
   const auto why = [&](const std::string& bytes) {
     std::ofstream(path, std::ios::binary) << bytes;
     const auto opened = Blueprint::open(path);
+    const auto checked = Blueprint::check(path);
+    EXPECT_EQ(checked.ok() ? "" : checked.error().message, opened ? "" : opened.error().message);
     return opened ? "" : opened.error().message;
   };
+  EXPECT_EQ(why(good), "");
   EXPECT_THAT(why("hello"), HasSubstr("not a blueprint saved by felt"));
   EXPECT_THAT(why(good.substr(0, good.size() - 1)), HasSubstr("ends too early"));
   for (const size_t at : {size_t{20}, size_t{100}, good.size() / 2, good.size() - 1}) {

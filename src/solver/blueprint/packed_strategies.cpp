@@ -62,16 +62,18 @@ PackedStrategies::PackedStrategies(const BettingTree& tree, const BlueprintTable
     const auto number = static_cast<uint32_t>(node);
     std::array<float, kMaxBetActions> shares{};
     const auto all = std::span(shares).first(tree.nodes()[node].edges);
+    const int steps = tree.nodes()[node].street == CardStreet::Preflop ? kWhole : kCoarse;
     for (int bucket = 0; bucket < width_[node]; ++bucket) {
       shares_of({table.sums() + table.at(number, bucket), all.size()}, all);
-      pack(number, bucket, all);
+      pack(number, bucket, all, steps);
     }
   });
 }
 
-void PackedStrategies::pack(uint32_t node, int bucket, std::span<const float> shares) {
+void PackedStrategies::pack(uint32_t node, int bucket, std::span<const float> shares, int steps) {
   std::array<uint8_t, kMaxBetActions> bytes{};
-  quantise_shares(shares, std::span(bytes).first(shares.size()));
+  quantise_shares(shares, std::span(bytes).first(shares.size()), steps);
+  for (uint8_t& share : bytes) share = static_cast<uint8_t>(share * (kWhole / steps));
   for (size_t a = 0; a < shares.size(); ++a) {
     const uint64_t plane = a / kPerWord * static_cast<uint64_t>(width_[node]);
     words_.data()[first_[node] + plane + static_cast<uint64_t>(bucket)] |= uint32_t{bytes[a]} << (8 * (a % kPerWord));
@@ -99,11 +101,11 @@ int PackedStrategies::shares_above(uint32_t node, int bucket, double threshold, 
 }
 
 // Rounded down; what is missing goes to those that lost most.
-void quantise_shares(std::span<const float> shares, std::span<uint8_t> out) {
+void quantise_shares(std::span<const float> shares, std::span<uint8_t> out, int whole) {
   std::array<float, kMaxBetActions> lost{};
-  int left = PackedStrategies::kWhole;
+  int left = whole;
   for (size_t a = 0; a < shares.size(); ++a) {
-    const float exact = shares[a] * PackedStrategies::kWhole;
+    const float exact = shares[a] * static_cast<float>(whole);
     out[a] = static_cast<uint8_t>(std::clamp(exact, 0.0f, static_cast<float>(left)));
     lost[a] = exact - static_cast<float>(out[a]);
     left -= out[a];

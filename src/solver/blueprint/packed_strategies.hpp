@@ -15,10 +15,12 @@ namespace felt {
 class PackedStrategies {
  public:
   static constexpr int kWhole = 255;  // the shares of a bucket add up to this
+  static constexpr int kCoarse = 15;  // steps of a share once the flop is dealt; divides the whole
   static constexpr size_t kPerWord = 4;
 
   PackedStrategies(const BettingTree& tree, const BucketCounts& buckets);
-  // The averages of a table.
+  // The averages of a table; after the flop is dealt in fifteenths, which take half the place in a file
+  // (docs/lab/blueprint.md).
   PackedStrategies(const BettingTree& tree, const BlueprintTable& table, Team& team);
 
   const BucketCounts& buckets() const { return buckets_; }
@@ -34,7 +36,7 @@ class PackedStrategies {
   int buckets_at(uint32_t node) const { return width_[node]; }
 
  private:
-  void pack(uint32_t node, int bucket, std::span<const float> shares);
+  void pack(uint32_t node, int bucket, std::span<const float> shares, int steps);
 
   BucketCounts buckets_;
   std::vector<uint64_t> first_;  // by node, and the end
@@ -42,8 +44,8 @@ class PackedStrategies {
   AlignedArray<uint32_t> words_;
 };
 
-// Whole numbers that add up to 255 and are nearest to the shares, which add up to 1.
-void quantise_shares(std::span<const float> shares, std::span<uint8_t> out);
+// Whole numbers that add up to `whole` and are nearest to the shares, which add up to 1.
+void quantise_shares(std::span<const float> shares, std::span<uint8_t> out, int whole = PackedStrategies::kWhole);
 
 // For every hand, by its bucket, the shares of the actions of a decision whose words these are.
 void unpack_shares(std::span<const uint32_t> words, int buckets, std::span<const uint16_t> bucket_of_hand,

@@ -61,7 +61,7 @@ struct HandSearch::Asked {
   }
 };
 
-HandSearch::HandSearch(std::shared_ptr<const Blueprint> blueprint, SearchProfile profile, RangeReader read)
+HandSearch::HandSearch(BlueprintSource blueprint, SearchProfile profile, RangeReader read)
     : blueprint_(std::move(blueprint)), profile_(std::move(profile)), read_(std::move(read)) {}
 
 bool HandSearch::is_of_blueprint(const PublicHand& hand) {
@@ -123,10 +123,10 @@ std::array<Range, 2> HandSearch::ranges_at(const Asked& asked, int street) {
     const auto ranges = read_(asked.hand, before);
     return {ranges[0].without(board), ranges[1].without(board)};
   }
-  const auto path = follow_path(blueprint_->tree, asked.hand, before, asked.hand.actor());
+  const auto blueprint = blueprint_(asked.hand);
+  const auto path = follow_path(blueprint->tree, asked.hand, before, asked.hand.actor());
   const RangeReading reading{profile_.threshold, {doubts[1], doubts[0]}};
-  const auto ranges =
-      blueprint_ranges(*blueprint_, path, asked.board(street), static_cast<CardStreet>(street), reading);
+  const auto ranges = blueprint_ranges(*blueprint, path, asked.board(street), static_cast<CardStreet>(street), reading);
   return {ranges[1], ranges[0]};
 }
 
@@ -169,10 +169,11 @@ HandSearch::SharedSearch HandSearch::solve(const Asked& asked, int street, Searc
     return std::make_shared<StreetSearch>(std::move(tree), iterations, profile_.threads, opt_out_at(asked, street));
   }
   const auto before = asked.history.first(asked.streets[static_cast<size_t>(street)].events);
-  const auto path = follow_path(blueprint_->tree, asked.hand, before, asked.hand.actor());
-  const auto root = flop_root(blueprint_->tree, path);
+  const auto blueprint = blueprint_(asked.hand);
+  const auto path = follow_path(blueprint->tree, asked.hand, before, asked.hand.actor());
+  const auto root = flop_root(blueprint->tree, path);
   if (!root) return nullptr;
-  return std::make_shared<FlopSearch>(std::move(tree), *blueprint_, *root, iterations);
+  return std::make_shared<FlopSearch>(std::move(tree), *blueprint, *root, iterations);
 }
 
 }  // namespace felt

@@ -22,11 +22,14 @@ struct SearchedDecision {
 // What the two who are left may hold, out of position and in position, after these events of a hand.
 using RangeReader = std::function<std::array<Range, 2>(const PublicHand& hand, std::span<const HandEvent> history)>;
 
+// The strategy to begin with, by how deep the stacks are. What it gives must stay as long as the search.
+using BlueprintSource = std::function<std::shared_ptr<const Blueprint>(const PublicHand& hand)>;
+
 class HandSearch {
  public:
   // `read`: for hands that the blueprint does not know, where more than two were dealt in or bets are fixed; without it
   // these are not searched.
-  HandSearch(std::shared_ptr<const Blueprint> blueprint, SearchProfile profile, RangeReader read = {});
+  HandSearch(BlueprintSource blueprint, SearchProfile profile, RangeReader read = {});
 
   // Heads-up no-limit.
   static bool is_of_blueprint(const PublicHand& hand);
@@ -56,7 +59,7 @@ class HandSearch {
   std::optional<OptOut> opt_out_at(const Asked& asked, int street);
   std::array<Range, 2> ranges_at(const Asked& asked, int street);
 
-  std::shared_ptr<const Blueprint> blueprint_;
+  BlueprintSource blueprint_;
   SearchProfile profile_;
   RangeReader read_;
   std::vector<Kept> kept_;  // the latest last
