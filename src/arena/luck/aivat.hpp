@@ -13,9 +13,9 @@
 namespace felt {
 
 // How often either player would hold each of their hands here, up to a factor of their own.
-template <size_t Hands>
+template <size_t kHands>
 struct Beliefs {
-  using Weights = std::array<double, Hands>;
+  using Weights = std::array<double, kHands>;
   std::array<Weights, 2> of{};
 
   void know(int player, size_t hand) {
@@ -27,7 +27,7 @@ struct Beliefs {
   Beliefs after(int player, const Share& share) const {
     Beliefs next = *this;
     Weights& weights = next.of[static_cast<size_t>(player)];
-    for (size_t hand = 0; hand < Hands; ++hand) weights[hand] *= static_cast<double>(share[hand]);
+    for (size_t hand = 0; hand < kHands; ++hand) weights[hand] *= static_cast<double>(share[hand]);
     return next;
   }
 };

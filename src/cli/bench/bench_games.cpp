@@ -41,7 +41,7 @@ PairedKernel valued(const std::string& name, size_t hands, const Fast& fast, con
 // Random boards with random hole cards.
 struct OmahaDealt {
   explicit OmahaDealt(int hole_cards) : ranks(kGameHands) {
-    const auto size = static_cast<size_t>(5 + hole_cards);
+    const size_t size = 5 + static_cast<size_t>(hole_cards);
     const RandomHands random(5 + hole_cards, kGameHands, 5);
     for (size_t i = 0; i < kGameHands; ++i) {
       const auto deal = std::span(random.ids).subspan(i * size, size);

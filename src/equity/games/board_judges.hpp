@@ -75,14 +75,14 @@ class ShortDeckJudge {
 };
 
 // Games in which the lowest hand wins, each with the evaluator of its own.
-template <uint32_t (*value_of)(CardSet)>
+template <uint32_t (*kValueOf)(CardSet)>
 class LowJudge {
  public:
   using Hand = CardSet;
   static constexpr double kSecondsPerHand = 2e-8;
 
   LowJudge(const OddsGame&, CardSet board) : board_(board) {}
-  HandValues operator()(CardSet hand) const { return {value_of(board_ | hand), 0}; }
+  HandValues operator()(CardSet hand) const { return {kValueOf(board_ | hand), 0}; }
 
  private:
   CardSet board_;
