@@ -75,7 +75,7 @@ Result<HandFormat> recognised_format(std::string_view text) {
 }
 
 Result<HandFormat> recognised_format(std::string_view text, const std::string& file_name) {
-  const Result<HandFormat> format = recognised_format(text);
+  Result<HandFormat> format = recognised_format(text);
   if (format.ok()) return format;
   const bool is_text = text.find('\0') == std::string_view::npos;
   if (const auto named = is_text ? format_of_name(file_name) : std::nullopt) return *named;

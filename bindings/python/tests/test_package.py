@@ -73,7 +73,8 @@ def test_pip_makes_a_wheel_that_works(root, tmp_path):
     assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
     (wheel,) = tmp_path.glob("felt-*.whl")
     names = zipfile.ZipFile(wheel).namelist()
-    for wanted in ("felt/__init__.py", "felt/__init__.pyi", "felt/py.typed", "felt/data/blueprint/lean-200.blueprint"):
+    for wanted in ("felt/__init__.py", "felt/__init__.pyi", "felt/py.typed", "felt/data/blueprint/lean-100.blueprint",
+                   "felt/data/blueprint/lean-200.blueprint"):
         assert wanted in names
     assert any(name.startswith("felt/_felt.") for name in names)
     zipfile.ZipFile(wheel).extractall(tmp_path / "site")

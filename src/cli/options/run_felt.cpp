@@ -76,7 +76,7 @@ Result<CommandPlace> choose_place(const Command& command, const Words& words) {
 }
 
 Result<ExitCode> run_and_flush(const CommandPlace& place, const DeclaredCommand& declared, Console& console) {
-  const auto result = run_parsed(place, declared, console);
+  auto result = run_parsed(place, declared, console);
   if (!result.ok() && !console.reader_left()) return result;
   const bool is_written = console.flush();
   if (console.reader_left()) return ExitCode::Io;

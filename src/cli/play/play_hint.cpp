@@ -76,7 +76,7 @@ class Hint {
         help_.against.starts_with(kRandom)
             ? fmt::format("{}{}", counted(opponents, "random hand"), help_.against.substr(kRandom.size()))
             : fmt::format("{}: {}", counted(opponents, "opponent"), help_.against);
-    const std::string text = fmt::format("{} against {}", percent_text(*help_.equity_random, 1), whom);
+    std::string text = fmt::format("{} against {}", percent_text(*help_.equity_random, 1), whom);
     if (!help_.equity_low) return text;
     return fmt::format("{} ({} high, {} low)", text, percent_text(*help_.equity_high, 1),
                        percent_text(*help_.equity_low, 1));

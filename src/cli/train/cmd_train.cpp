@@ -30,7 +30,10 @@ RunCommand declare_cards(Syntax& syntax) {
 
 RunCommand declare_blueprint(Syntax& syntax) {
   auto options = std::make_shared<TrainBlueprintOptions>();
-  syntax.positional("PLAN", &options->plan, "which bets there are: lean-200, lean-100, or a TOML file").of_files();
+  syntax
+      .positional("PLAN", &options->plan,
+                  "which bets there are: lean-200, lean-100, medium-200, medium-100, or a TOML file")
+      .of_files();
   syntax.option("--out", &options->out, "FILE", "write the strategy to this file").required();
   syntax.option("--cards", &options->cards, "FILE", "buckets of felt train cards; else standard ones are made first")
       .of_files();

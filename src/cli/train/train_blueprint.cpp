@@ -27,8 +27,9 @@ Result<BettingPlan> read_betting_plan(const std::string& text) {
   const std::string path = shipped.value_or(text);
   const auto file = read_input(path);
   if (!file && is_name) {
-    return Error{fmt::format("there is no plan '{}'; expected lean-200, lean-100 or a TOML file", text),
-                 ErrorKind::BadInput};
+    return Error{
+        fmt::format("there is no plan '{}'; expected lean-200, lean-100, medium-200, medium-100 or a TOML file", text),
+        ErrorKind::BadInput};
   }
   if (!file) return file.error();
   return parse_betting_plan(*file, path);

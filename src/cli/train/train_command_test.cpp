@@ -134,7 +134,7 @@ TEST(TrainBlueprint, BadInputGetsOneSentence) {
     EXPECT_EQ(outcome.code, code);
     EXPECT_EQ(outcome.err, "felt train blueprint: " + message + "\n");
   };
-  refused({"huge"}, 3, "there is no plan 'huge'; expected lean-200, lean-100 or a TOML file");
+  refused({"huge"}, 3, "there is no plan 'huge'; expected lean-200, lean-100, medium-200, medium-100 or a TOML file");
   refused({"lean-200", "--resume"}, 2, "--resume needs --checkpoint FILE");
   refused({"lean-200", "--hours", "0"}, 2, "--hours: expected a number above 0, got 0");
   EXPECT_EQ(felt_run({"train", "blueprint", "lean-200", "--out", folder.path("no/such/place")}).code, 4);

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <numeric>
 
+#include "base/files/data_file.hpp"
 #include "base/rng.hpp"
 #include "cards/batch_eval.hpp"
 #include "cards/card_text.hpp"
@@ -70,13 +71,17 @@ TEST(BettingTree, TheBigBlindMayRaiseAfterACallAndStreetsBeginOutOfPosition) {
   EXPECT_EQ(tree.nodes()[check.target].player, 1);
 }
 
-// The trees that ship: the sizes that the table of docs/lab/blueprint.md says.
-TEST(BettingTree, LeanHasTheSizeItIsSaidToHave) {
-  BettingPlan plan;
-  plan.streets = {StreetBets{{0.75, 1.25}, {1}, 3}, StreetBets{{0.33, 0.75}, {1}, 3}, StreetBets{{0.5, 1}, {1}, 2},
-                  StreetBets{{0.5, 1}, {1}, 2}};
-  EXPECT_THAT(BettingTree(plan).decisions(), ElementsAre(28, 272, 1596, 7068));
-  EXPECT_THAT(BettingTree(plan).slots(), ElementsAre(81, 764, 4296, 18504));
+// As docs/lab/blueprint.md has them.
+TEST(BettingTree, ShippedPlansHaveTheirSizes) {
+  const auto tree_of = [](const char* name) {
+    const std::string path = *find_data_file(std::string("blueprint/") + name + ".toml");
+    return BettingTree(*parse_betting_plan(read_text(path), path));
+  };
+  EXPECT_THAT(tree_of("lean-200").decisions(), ElementsAre(28, 272, 1596, 7068));
+  EXPECT_THAT(tree_of("lean-200").slots(), ElementsAre(81, 764, 4296, 18504));
+  EXPECT_THAT(tree_of("lean-100").decisions(), ElementsAre(28, 232, 1116, 4100));
+  EXPECT_THAT(tree_of("medium-200").decisions(), ElementsAre(160, 1716, 7508, 25708));
+  EXPECT_THAT(tree_of("medium-100").decisions(), ElementsAre(104, 940, 3764, 11236));
 }
 
 // ---- strategies in eight bits
