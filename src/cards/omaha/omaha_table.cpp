@@ -7,7 +7,7 @@ namespace {
 
 // Room for rows that begin where a cache line does.
 struct alignas(64) RankTable {
-  std::array<uint16_t, kBoardRanks * kRow> ranks;
+  std::array<uint16_t, size_t{kBoardRanks} * kRow> ranks;
 };
 
 // Every three of a board's ranks as a sum of the keys by which the evaluator's tables are looked up.

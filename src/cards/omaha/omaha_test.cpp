@@ -21,7 +21,7 @@ struct Deals {
     while (holes.size() < count) {
       std::vector<Card> cards;
       CardSet seen;
-      while (cards.size() < static_cast<size_t>(5 + hole_cards)) {
+      while (cards.size() < 5 + static_cast<size_t>(hole_cards)) {
         const Card card = Card::from_id(static_cast<int>(rng.below(kCards)));
         if (index(card.suit()) >= suits || seen.contains(card)) continue;
         seen |= card;

@@ -12,7 +12,7 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 
 std::string error_of(std::string_view text) {
-  const Reading reading = read_all(text);
+  const ReadText reading = read_all(text);
   EXPECT_EQ(reading.errors.size(), 1U) << text;
   return reading.errors.empty() ? "" : reading.errors[0];
 }
@@ -92,7 +92,7 @@ TEST(PhhErrors, LongTextIsCutInTheMessage) {
 TEST(PhhRecovery, ABadHandDoesNotHideTheOthers) {
   for (const std::string bad : {"variant 'PO'", "variant = 'PO", "actions = ['p1 f',", "x = '''never closed",
                                 "x = { a = 1", "a = 1\na = 2", "min_bet = x", "x = [[1],", "\x01\x02"}) {
-    const Reading reading = read_all("[1]\nvariant = 'NT'\n\n[2]\n" + bad + "\n\n[3]\nvariant = 'FT'\n");
+    const ReadText reading = read_all("[1]\nvariant = 'NT'\n\n[2]\n" + bad + "\n\n[3]\nvariant = 'FT'\n");
     ASSERT_EQ(reading.errors.size(), 1U) << bad;
     ASSERT_EQ(reading.hands.size(), 2U) << bad;
     EXPECT_EQ(reading.hands[1].section, "3");
@@ -101,13 +101,13 @@ TEST(PhhRecovery, ABadHandDoesNotHideTheOthers) {
 }
 
 TEST(PhhRecovery, ABadHeaderLosesOnlyItsOwnHand) {
-  const Reading reading = read_all("[1]\na = 1\n[x]\na = 2\n  [3]\na = 3\n");
+  const ReadText reading = read_all("[1]\na = 1\n[x]\na = 2\n  [3]\na = 3\n");
   EXPECT_EQ(reading.errors.size(), 1U);
   EXPECT_THAT(reading.hand_lines, ElementsAre(1, 5));
 }
 
 TEST(PhhRecovery, ABadFirstHandOutsideOfTablesIsSkipped) {
-  const Reading reading = read_all("nonsense\n[1]\na = 1\n");
+  const ReadText reading = read_all("nonsense\n[1]\na = 1\n");
   EXPECT_EQ(reading.errors.size(), 1U);
   EXPECT_THAT(reading.hand_lines, ElementsAre(2));
 }
@@ -115,7 +115,7 @@ TEST(PhhRecovery, ABadFirstHandOutsideOfTablesIsSkipped) {
 TEST(PhhLimits, NonsenseOfAnySizeIsOneError) {
   constexpr size_t kSize = 10'000'000;
   for (const char c : {'\0', ' ', '\n', '\t', '[', '{', '#', '\'', '"', 'a', '1', '=', '\\', '\xFF'}) {
-    const Reading reading = read_all(std::string(kSize, c));
+    const ReadText reading = read_all(std::string(kSize, c));
     EXPECT_THAT(reading.hands, IsEmpty()) << c;
     EXPECT_EQ(reading.errors.size(), 1U) << c;
     EXPECT_LT(reading.errors.at(0).size(), 200U) << c;
@@ -146,7 +146,7 @@ TEST(PhhLimits, HandsHaveAtMostSoManyFieldsActionsAndAmounts) {
 }
 
 RC_GTEST_PROP(PhhErrors, AnyBytesAreAnswered, (const std::string& text)) {
-  const Reading reading = read_all(text);
+  const ReadText reading = read_all(text);
   RC_ASSERT(!reading.hands.empty() || !reading.errors.empty());
 }
 
@@ -156,7 +156,7 @@ RC_GTEST_PROP(PhhErrors, AnythingThatLooksLikeAHandIsAnswered, ()) {
       "p1 f", "\\", "u0041", "{", "}", "inf", "true", " "));
   std::string text;
   for (const auto& piece : pieces) text += piece;
-  const Reading reading = read_all(text);
+  const ReadText reading = read_all(text);
   RC_ASSERT(!reading.hands.empty() || !reading.errors.empty());
   for (const std::string& error : reading.errors) RC_ASSERT(error.starts_with("line "));
 }

@@ -23,14 +23,14 @@ struct HandText {
   bool operator==(const HandText&) const = default;
 };
 
-struct Reading {
+struct ReadText {
   std::vector<HandText> hands;
   std::vector<int> hand_lines;
   std::vector<std::string> errors;
 };
 
-inline Reading read_all(std::string_view text) {
-  Reading reading;
+inline ReadText read_all(std::string_view text) {
+  ReadText reading;
   PhhParser parser(text);
   for (PhhStep step = parser.next(); step != PhhStep::Done; step = parser.next()) {
     if (step == PhhStep::Error) {

@@ -66,7 +66,7 @@ TEST(PhhParser, KeepsEveryFieldRawAndInOrder) {
 }
 
 TEST(PhhParser, NumbersTheHandsOfAFileByTheirTables) {
-  const Reading reading = read_all("[1]\nvariant = 'NT'\n\n[ 2 ] # second\n\nvariant = 'PO'\n[10]\nvariant = 'FT'");
+  const ReadText reading = read_all("[1]\nvariant = 'NT'\n\n[ 2 ] # second\n\nvariant = 'PO'\n[10]\nvariant = 'FT'");
   EXPECT_THAT(reading.errors, IsEmpty());
   ASSERT_EQ(reading.hands.size(), 3U);
   EXPECT_EQ(reading.hands[0].section, "1");
@@ -76,7 +76,7 @@ TEST(PhhParser, NumbersTheHandsOfAFileByTheirTables) {
 }
 
 TEST(PhhParser, FieldsBeforeTheFirstTableAreAHandOfTheirOwn) {
-  const Reading reading = read_all("variant = 'NT'\n[1]\nvariant = 'PO'\n");
+  const ReadText reading = read_all("variant = 'NT'\n[1]\nvariant = 'PO'\n");
   ASSERT_EQ(reading.hands.size(), 2U);
   EXPECT_EQ(reading.hands[0].section, "");
   EXPECT_EQ(reading.hands[1].section, "1");
@@ -174,7 +174,7 @@ TEST(PhhParser, UnknownFieldsMayHoldAnyTomlValue) {
                                   "{ x = 1, y.\"z\" . w = 2 }",
                                   "{ p = { q = [] } }",
                                   "'''a\nb'''"}) {
-    const Reading reading = read_all("_x = " + value + "\nvariant = 'NT'");
+    const ReadText reading = read_all("_x = " + value + "\nvariant = 'NT'");
     ASSERT_THAT(reading.errors, IsEmpty()) << value;
     ASSERT_EQ(reading.hands.size(), 1U);
     EXPECT_EQ(reading.hands[0].fields[0].second, value);
