@@ -39,6 +39,12 @@ function(felt_test target)
   # What is tested is optimised in full; the tests themselves are many and run once, so that building them counts more.
   target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
   target_link_libraries(${target} PRIVATE ${ARG_LINKS} GTest::gmock GTest::gtest_main rapidcheck felt_warnings felt_sanitizers)
+  # A sanitizer makes the longest twenty times as long.
+  if(FELT_SANITIZE)
+    set(timeout 3000)
+  else()
+    set(timeout 600)
+  endif()
   # Property tests draw the same cases in every run; another RC_PARAMS finds new ones by hand.
-  gtest_discover_tests(${target} DISCOVERY_MODE PRE_TEST PROPERTIES TIMEOUT 600 ENVIRONMENT RC_PARAMS=seed=1)
+  gtest_discover_tests(${target} DISCOVERY_MODE PRE_TEST PROPERTIES TIMEOUT ${timeout} ENVIRONMENT RC_PARAMS=seed=1)
 endfunction()

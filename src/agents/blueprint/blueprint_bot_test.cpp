@@ -111,6 +111,8 @@ TEST(BlueprintBot, PlaysByTheStrategyOfTheNearestDepth) {
   EXPECT_EQ(depth_for(1'000'000, 1'000'000), 200);
   EXPECT_EQ(depth_for(20'000, 1'500), 100);
   EXPECT_EQ(depth_for(1, 1), 100);
+  EXPECT_EQ(*shipped_blueprint(141), shipped(100));
+  EXPECT_EQ(*shipped_blueprint(142), shipped(200));
 }
 
 // What it tells of itself is what the strategy of that depth says, hand by hand, and not what the other says.

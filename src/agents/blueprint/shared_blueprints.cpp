@@ -27,7 +27,14 @@ Result<std::string> shipped_file(int depth) {
   return *std::move(found);
 }
 
+// How far apart two depths are.
+double distance(double depth, double other) { return std::abs(std::log(std::max(1.0, depth) / other)); }
+
 }  // namespace
+
+Result<std::string> shipped_blueprint(double big_blinds) {
+  return shipped_file(*std::ranges::min_element(kShippedDepths, {}, [&](int it) { return distance(big_blinds, it); }));
+}
 
 Result<SharedBlueprint> open_blueprint(const std::string& path) {
   static std::mutex mutex;
@@ -50,7 +57,7 @@ double starting_depth(const PublicHand& hand) {
 Result<BlueprintShelf> BlueprintShelf::open(const std::string& path) {
   if (!path.empty()) {
     FELT_TRY(open_blueprint(path));
-    return BlueprintShelf({{0, path}});
+    return BlueprintShelf({{1, path}});
   }
   std::vector<Volume> volumes;
   for (const int depth : kShippedDepths) {
@@ -62,9 +69,9 @@ Result<BlueprintShelf> BlueprintShelf::open(const std::string& path) {
 }
 
 SharedBlueprint BlueprintShelf::of(const PublicHand& hand) const {
-  const double depth = std::max(1.0, starting_depth(hand));
-  const auto distance = [&](const Volume& volume) { return std::abs(std::log(volume.depth / depth)); };
-  const Volume& nearest = volumes_.size() == 1 ? volumes_[0] : *std::ranges::min_element(volumes_, {}, distance);
+  const double depth = starting_depth(hand);
+  const Volume& nearest =
+      *std::ranges::min_element(volumes_, {}, [&](const Volume& it) { return distance(depth, it.depth); });
   auto found = open_blueprint(nearest.path);
   if (!found) throw std::runtime_error(found.error().message);
   return *std::move(found);

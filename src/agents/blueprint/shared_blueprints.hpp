@@ -16,6 +16,9 @@ using SharedBlueprint = std::shared_ptr<const Blueprint>;
 // Errors name the file.
 Result<SharedBlueprint> open_blueprint(const std::string& path);
 
+// The file that comes with felt for this depth or the one nearest to it, as a ratio. Error: it is not there.
+Result<std::string> shipped_blueprint(double big_blinds);
+
 // The smaller of two stacks when the hand began, in big blinds.
 double starting_depth(const PublicHand& hand);
 

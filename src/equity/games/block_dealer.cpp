@@ -18,10 +18,11 @@ void CardBlockKernel(CardBlocks::State& state) {
     Lanes16 gaps[kCards];
     int taken = 0;
     for (int k = 0; k < state.cards; ++k) {
-      const uint16_t* bits = state.bits.data() + 2 * kBlock * k + deal;
+      const auto place = static_cast<size_t>(k) * kBlock;
+      const uint16_t* bits = state.bits.data() + 2 * place + deal;
       const Lanes16 r = draw_below(state.live_cards - k, hn::LoadU(tag, bits), hn::LoadU(tag, bits + kBlock));
       const Lanes16 number = take_card(r, gaps, taken);
-      hn::StoreU(ids_of(number, state.gaps.data(), state.gap_count), tag, state.ids.data() + kBlock * k + deal);
+      hn::StoreU(ids_of(number, state.gaps.data(), state.gap_count), tag, state.ids.data() + place + deal);
     }
   }
 }

@@ -44,7 +44,7 @@ class LaneDeal {
  private:
   HWY_INLINE Lanes16 draw() {
     const LaneTag tag;
-    const uint16_t* bits = state_.bits.data() + 2 * kBlock * drawn_++ + deal_;
+    const uint16_t* bits = state_.bits.data() + static_cast<size_t>(drawn_++) * 2 * kBlock + deal_;
     const Lanes16 r = draw_below(state_.live_cards - taken_, hn::LoadU(tag, bits), hn::LoadU(tag, bits + kBlock));
     return take_card(r, gaps_, taken_);
   }

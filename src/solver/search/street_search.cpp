@@ -42,7 +42,7 @@ uint64_t SearchTree::key() const {
   uint64_t key = static_cast<uint64_t>(spot.stack.count);
   for (const StreetTree& street : tree.streets) {
     for (const StreetTree::Node& node : street.nodes)
-      key = hash_combine(key, static_cast<uint64_t>(node.real_edge + 1));
+      key = hash_combine(key, static_cast<uint64_t>(node.real_edge) + 1);
     for (const StreetTree::Edge& edge : street.edges) {
       key =
           hash_combine(key, static_cast<uint64_t>(edge.action.to.count) << 8 | static_cast<uint64_t>(edge.action.kind));
