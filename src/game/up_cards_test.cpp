@@ -103,9 +103,10 @@ RC_GTEST_PROP(UpCards, BestCardsAreThoseOfThePlainOrder, (uint64_t seed)) {
   rng.shuffle(std::span<Card>(deck));
   OpenCards seen{};
   int best = 0;
+  size_t next = 0;  // card of the deck
   for (int seat = 0; seat < players; ++seat) {
     DealtCards& cards = seen[static_cast<size_t>(seat)] = DealtCards::face_down(2);
-    for (int i = 0; i < up; ++i) cards.push_back(deck[static_cast<size_t>(seat * up + i)]);
+    for (int i = 0; i < up; ++i) cards.push_back(deck[next++]);
     if (plain_order(cards) > plain_order(seen[static_cast<size_t>(best)])) best = seat;
   }
   RC_ASSERT(best_up_cards(seen, SeatSet::first(players), false).index() == best);
