@@ -2,7 +2,9 @@
 // worth, whatever the values say, and with exact values nothing of the luck is left.
 #include <gtest/gtest.h>
 
+#include <functional>
 #include <optional>
+#include <utility>
 
 #include "arena/luck/aivat.hpp"
 #include "base/rng.hpp"
@@ -141,7 +143,9 @@ double no_value(const LeducPlace&, int, int) { return 0; }
 class AivatInLeduc : public testing::Test {
  protected:
   LeducStrategy strategy_{60};
-  Moments with(std::array<bool, 2> known, PairValue value) { return EveryHand(strategy_, known, value).run(); }
+  Moments with(std::array<bool, 2> known, PairValue value) {
+    return EveryHand(strategy_, known, std::move(value)).run();
+  }
   Moments raw() { return with({false, false}, no_value); }
 };
 
