@@ -45,7 +45,7 @@ SHORTER = {
     "match blueprint mc --blinds 50/100 --stack 20000 --hands 30000 --seed 3 --adjust-all-ins": ["30000", "2000"],
     'match "blueprint(file=mine.blueprint)" blueprint --blinds 50/100 --stack 20000 --hands 1e5': ["1e5", "1e3"],
     "match blueprint blueprint --aivat --blinds 50/100 --stack 20000 --hands 6000 --seed 1 --no-duplicate": ["6000", "60"],
-    "exploit blueprint --setting own --hands 6000 --seed 2": ["6000", "60"],
+    "exploit blueprint --setting own --hands 15000 --seed 2": ["15000", "60"],
     "exploit reader --setting fcpa-late --hands 200 --samples 1 --seed 4": ["--hands 200", "--hands 2"],
     "advise examples/hands/heads-up.phh --all": ["--all", "--all --profile fast"],
 }
