@@ -39,7 +39,7 @@ function(felt_test target)
   # What is tested is optimised in full; the tests themselves are many and run once, so that building them counts more.
   target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
   target_link_libraries(${target} PRIVATE ${ARG_LINKS} GTest::gmock GTest::gtest_main rapidcheck felt_warnings felt_sanitizers)
-  # A sanitizer makes the longest twenty times as long.
+  # Under the thread sanitizer the longest took ten minutes on a busy machine.
   if(FELT_SANITIZE)
     set(timeout 3000)
   else()

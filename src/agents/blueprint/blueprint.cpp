@@ -131,8 +131,8 @@ AgentInfo blueprint_info() {
   return {"blueprint",
           "Blueprint",
           "heads-up by a strategy worked out for the whole game",
-          "Heads-up, it looks up what a strategy for the whole game says, which was worked out by playing more than a "
-          "billion hands against itself. At a table with more players it plays as Standard does.",
+          "Heads-up, it looks up what a strategy for the whole game says, which was worked out by playing hundreds "
+          "of millions of hands against itself. At a table with more players it plays as Standard does.",
           "felt",
           {"holdem"},
           {{"file", 0, 0, 0,

@@ -57,7 +57,7 @@ double starting_depth(const PublicHand& hand) {
 Result<BlueprintShelf> BlueprintShelf::open(const std::string& path) {
   if (!path.empty()) {
     FELT_TRY(open_blueprint(path));
-    return BlueprintShelf({{1, path}});
+    return BlueprintShelf({{.path = path}});
   }
   std::vector<Volume> volumes;
   for (const int depth : kShippedDepths) {

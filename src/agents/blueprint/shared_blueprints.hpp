@@ -34,7 +34,7 @@ class BlueprintShelf {
 
  private:
   struct Volume {
-    double depth = 0;  // big blinds
+    double depth = 1;  // big blinds; of a single volume it does not matter
     std::string path;
   };
   explicit BlueprintShelf(std::vector<Volume> volumes) : volumes_(std::move(volumes)) {}
