@@ -37,8 +37,8 @@ class Team {
   const std::function<void(size_t, int)>* work_ = nullptr;
   size_t chunks_ = 0;
   std::atomic<size_t> next_{0};
-  uint64_t round_ = 0;
-  int busy_ = 0;
+  std::atomic<uint64_t> round_{0};
+  std::atomic<int> busy_{0};
   FirstException failure_;
   bool is_over_ = false;
 };

@@ -63,15 +63,24 @@ HWY_INLINE void load_rows(const T* rows, size_t stride, V (&out)[K]) {
 }
 
 template <size_t K, class T>
-void spread_k(const ActionRows<const T> rows, const float* reach, const ActionRows<float> out) {
+uint32_t spread_k(const ActionRows<const T> rows, const float* reach, const ActionRows<float> out) {
   const D d;
+  V most[K];
+  for (size_t a = 0; a < K; ++a) most[a] = hn::Zero(d);
   for (size_t hand = 0; hand < rows.hands; hand += hn::Lanes(d)) {
     V row[K];
     load_rows<K>(rows.first + hand, rows.stride, row);
     const Shares<K> share(row);
     const V own = hn::LoadU(d, reach + hand);
-    for (size_t a = 0; a < K; ++a) hn::StoreU(hn::Mul(own, share.of[a]), d, &out.at(a, hand));
+    for (size_t a = 0; a < K; ++a) {
+      const V part = hn::Mul(own, share.of[a]);
+      most[a] = hn::Max(most[a], part);
+      hn::StoreU(part, d, &out.at(a, hand));
+    }
   }
+  uint32_t taken = 0;
+  for (size_t a = 0; a < K; ++a) taken |= hn::AllFalse(d, hn::Gt(most[a], hn::Zero(d))) ? 0 : 1U << a;
+  return taken;
 }
 
 template <size_t K, class T>
@@ -109,7 +118,7 @@ template <size_t K>
 void learn_k(const DecisionRows<float>& rows, const ActionValues values, const Discount& discount) {
   const D d;
   const DiscountLanes forget(discount);
-  for (size_t hand = 0; hand < rows.stride; hand += hn::Lanes(d)) {
+  for (size_t hand = 0; hand < rows.hands; hand += hn::Lanes(d)) {
     V regret[K], gain[K];
     load_rows<K>(rows.regrets + hand, rows.stride, regret);
     load_rows<K>(values.of.first + hand, values.of.stride, gain);
@@ -176,8 +185,10 @@ HWY_INLINE void with_actions(size_t actions, const Call& call) {
 }
 
 template <class T>
-void spread(const ActionRows<const T>& rows, const float* reach, const ActionRows<float>& out) {
-  with_actions(rows.actions, [&](auto k) { spread_k<k(), T>(rows, reach, out); });
+uint32_t spread(const ActionRows<const T>& rows, const float* reach, const ActionRows<float>& out) {
+  uint32_t taken = 0;
+  with_actions(rows.actions, [&](auto k) { taken = spread_k<k(), T>(rows, reach, out); });
+  return taken;
 }
 
 template <class T>

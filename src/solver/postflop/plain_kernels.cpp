@@ -24,11 +24,16 @@ float share(const ActionRows<T>& rows, size_t hand, size_t action, float sum) {
 }
 
 template <class T>
-void spread(const ActionRows<const T>& rows, const float* reach, const ActionRows<float>& out) {
+uint32_t spread(const ActionRows<const T>& rows, const float* reach, const ActionRows<float>& out) {
+  uint32_t taken = 0;
   for (size_t hand = 0; hand < rows.hands; ++hand) {
     const float sum = positive_sum(rows, hand);
-    for (size_t a = 0; a < rows.actions; ++a) out.at(a, hand) = reach[hand] * share(rows, hand, a, sum);
+    for (size_t a = 0; a < rows.actions; ++a) {
+      out.at(a, hand) = reach[hand] * share(rows, hand, a, sum);
+      if (out.at(a, hand) > 0) taken |= 1U << a;
+    }
   }
+  return taken;
 }
 
 template <class T>
@@ -44,7 +49,7 @@ void average(const ActionRows<const T>& sums, const ActionValues& values) {
 void learn(const DecisionRows<float>& rows, const ActionValues& values, const Discount& discount) {
   const ActionRows<float> regrets{rows.regrets, rows.actions, rows.stride, rows.stride};
   const ActionRows<float> sums{rows.sums, rows.actions, rows.stride, rows.stride};
-  for (size_t hand = 0; hand < rows.stride; ++hand) {
+  for (size_t hand = 0; hand < rows.hands; ++hand) {
     const float sum = positive_sum(regrets, hand);
     float value = 0;
     for (size_t a = 0; a < rows.actions; ++a) {
@@ -76,7 +81,7 @@ void learn16(const DecisionRows<int16_t>& rows, const ActionValues& values, cons
   float *regrets = rows.room, *sums = rows.room + count;
   for (size_t i = 0; i < count; ++i) regrets[i] = static_cast<float>(rows.regrets[i]) * rows.scales[0];
   for (size_t i = 0; i < count; ++i) sums[i] = static_cast<float>(rows.sums[i]) * rows.scales[1];
-  learn({regrets, sums, rows.actions, rows.stride, nullptr, nullptr}, values, discount);
+  learn({regrets, sums, rows.actions, rows.hands, rows.stride, nullptr, nullptr}, values, discount);
   rows.scales[0] = quantise(regrets, count, rows.regrets);
   rows.scales[1] = quantise(sums, count, rows.sums);
 }

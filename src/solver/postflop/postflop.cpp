@@ -3,10 +3,21 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/parallel/parallel.hpp"
 #include "solver/postflop/postflop_impl.hpp"
 
 namespace felt {
 namespace {
+
+// A river is shared only where it is worth it: parts of so many hands, and numbers of 16 bits have a scale for all.
+int threads_for(const BoardTree& boards, const PostflopOptions& options) {
+  constexpr size_t kLeastPart = 256;
+  if (boards.streets.size() > 1) return options.threads;
+  if (options.storage == SolverStorage::Int16 || options.given != nullptr) return 1;
+  const size_t most = std::min(boards.holes[0].size(), boards.holes[1].size()) / kLeastPart;
+  const int wanted = options.threads == 0 ? hardware_threads() : options.threads;
+  return std::clamp(static_cast<int>(most), 1, wanted);
+}
 
 double rake_of(const SpotRake& rake, double pot) {
   return rake.cap > 0 ? std::min(pot * rake.rate, rake.cap) : pot * rake.rate;
@@ -21,7 +32,7 @@ PostflopSolver::Impl::Impl(const Spot& the_spot, ActionTree the_tree, BoardTree 
       boards(std::move(the_boards)),
       options(the_options),
       kernels(options.kernels != nullptr ? *options.kernels : simd_kernels()),
-      team(boards.streets.size() > 1 ? options.threads : 1) {
+      team(threads_for(boards, options)) {
   set_up_stores();
   set_up_workers();
   pairs = weight_of_pairs();
@@ -96,6 +107,10 @@ void PostflopSolver::Impl::size_rows(StreetRoom& room, size_t street, int player
   const size_t rows = forest.edges.size() + forest.roots.size();
   room.values = AlignedArray<float>(rows * room.own_stride);
   room.reaches = AlignedArray<float>(rows * room.other_stride);
+  room.is_met.resize(rows);
+  if (walks_together()) room.met_by_part.assign(static_cast<size_t>(team.size()), std::vector<uint8_t>(rows));
+  room.node_row.resize(forest.nodes.size());
+  room.next_row.resize(forest.nexts.size());
   room.node_reach.resize(forest.nodes.size());
   room.node_value.resize(forest.nodes.size());
   room.next_reach.resize(forest.nexts.size());
@@ -108,7 +123,7 @@ void PostflopSolver::Impl::set_up_room(StreetRoom& room, size_t street, int play
   for (size_t r = 0; r < forest.roots.size(); ++r) {
     const size_t row = forest.edges.size() + r;
     const auto& root = forest.roots[r];
-    place(room, {root.goal, root.target, room.reach(row), room.value(row)}, forest, player);
+    place(room, {root.goal, root.target, static_cast<uint32_t>(row), room.reach(row), room.value(row)}, forest, player);
   }
   for (size_t n = 0; n < forest.nodes.size(); ++n) {
     const StreetTree::Node& node = forest.nodes[n];
@@ -116,7 +131,7 @@ void PostflopSolver::Impl::set_up_room(StreetRoom& room, size_t street, int play
       const size_t row = node.first_edge + i;
       const float* reach = node.player == player ? room.node_reach[n] : room.reach(row);
       const StreetTree::Edge& edge = forest.edges[row];
-      place(room, {edge.goal, edge.target, reach, room.value(row)}, forest, player);
+      place(room, {edge.goal, edge.target, static_cast<uint32_t>(row), reach, room.value(row)}, forest, player);
     }
   }
 }
@@ -124,19 +139,23 @@ void PostflopSolver::Impl::set_up_room(StreetRoom& room, size_t street, int play
 void PostflopSolver::Impl::place(StreetRoom& room, const LineEnd& line, const StreetTree& forest, int player) const {
   switch (line.goal) {
     case TreeGoal::Node:
+      room.node_row[line.target] = line.row;
       room.node_reach[line.target] = line.reach;
       room.node_value[line.target] = line.value;
       return;
     case TreeGoal::Next:
+      room.next_row[line.target] = line.row;
       room.next_reach[line.target] = line.reach;
       room.next_value[line.target] = line.value;
       return;
     case TreeGoal::Fold:
+      room.fold_row.push_back(line.row);
       room.folds.push_back(fold_at(forest.folds[line.target], player));
       room.folds.back().reach = line.reach;
       room.folds.back().value = line.value;
       return;
     case TreeGoal::Showdown:
+      room.showdown_row.push_back(line.row);
       room.showdowns.push_back(showdown_at(forest.showdowns[line.target]));
       room.showdowns.back().reach = line.reach;
       room.showdowns.back().value = line.value;

@@ -21,15 +21,32 @@ struct BoardStore {
   uint32_t stride = 0;
 };
 
+// A board, by street and number.
+struct BoardPlace {
+  size_t street = 0;
+  uint32_t board = 0;
+};
+
+// Part of the hands of either player: a river is shared by the members of a team, some hands each.
+struct HandPart {
+  size_t number = 0, of = 1;
+
+  size_t first(size_t hands) const { return hands / kRowPad * number / of * kRowPad; }
+  size_t count(size_t hands) const { return HandPart{number + 1, of}.first(hands) - first(hands); }
+};
+
 // One decision on one board: where what is learned about it is.
 struct DecisionPlace {
   uint64_t decision = 0;  // of all boards
   uint64_t first = 0;     // in numbers: the row of the first action
-  size_t actions = 0, hands = 0;
+  size_t actions = 0, hands = 0, stride = 0;
 
   template <class T>
   ActionRows<const T> rows(const AlignedArray<T>& numbers) const {
-    return {numbers.data() + first, actions, hands, hands};
+    return {numbers.data() + first, actions, hands, stride};
+  }
+  DecisionPlace of_part(const HandPart& part) const {
+    return {decision, first + part.first(hands), actions, part.count(hands), stride};
   }
 };
 
@@ -43,6 +60,7 @@ struct CardDealt {
 struct LineEnd {
   TreeGoal goal = TreeGoal::Node;
   uint32_t target = 0;
+  uint32_t row = 0;
   const float* reach = nullptr;
   float* value = nullptr;
 };
@@ -69,6 +87,11 @@ struct StreetRoom {
   std::vector<const float*> next_reach;     // by Next
   std::vector<float*> next_value;
   std::vector<Payoff> folds, showdowns;
+  // Whether some hand of the opponent's comes there: by row of values, and which row nodes, cards and ends belong to.
+  std::vector<uint8_t> is_met;
+  std::vector<std::vector<uint8_t>> met_by_part;  // the same for the hands of each part
+  std::vector<uint32_t> node_row, next_row, fold_row, showdown_row;
+  std::vector<Payoff> met_folds, met_showdowns;  // ends that are
 
   float* value(size_t row) { return values.data() + row * own_stride; }
   float* reach(size_t row) { return reaches.data() + row * other_stride; }
@@ -112,9 +135,13 @@ struct PostflopSolver::Impl {
 
   double run(const Traversal& traversal);
   void walk(const Traversal& traversal, Worker& worker, size_t street, uint32_t board);
-  void go_down(const Traversal& traversal, Worker& worker, size_t street, uint32_t board);
-  void go_up(const Traversal& traversal, Worker& worker, size_t street, uint32_t board);
-  void spread(const DecisionPlace& place, bool by_sums, const float* reach, const ActionRows<float>& out) const;
+  void walk_together(const Traversal& traversal, Worker& worker);
+  bool walks_together() const { return boards.streets.size() == 1 && team.size() > 1; }
+  void go_down(const Traversal& traversal, Worker& worker, BoardPlace at, const HandPart& part);
+  void find_met_ends(StreetRoom& room, bool has_showdowns) const;
+  void go_up(const Traversal& traversal, Worker& worker, BoardPlace at, const HandPart& part);
+  uint32_t spread(const DecisionPlace& place, bool by_sums, const float* reach, const ActionRows<float>& out) const;
+  uint32_t opponent_acts(const Traversal& traversal, Worker& worker, BoardPlace at, size_t node, const HandPart& part);
   void add_doubt(const StreetTree::Node& node, const float* reach, const ActionRows<float>& out) const;
   void average(const DecisionPlace& place, const ActionValues& values) const;
   ActionRows<const float> given_rows(size_t street, uint32_t board, size_t node, Worker& worker) const;
@@ -131,7 +158,7 @@ struct PostflopSolver::Impl {
     const StreetTree::Node& at = tree.streets[street].nodes[node];
     const BoardStore& numbers = store(street, board, at.player);
     return {first_decision[street][board] + node, numbers.first + uint64_t{at.first_slot} * numbers.stride, at.edges,
-            numbers.stride};
+            numbers.stride, numbers.stride};
   }
 
   Spot spot;

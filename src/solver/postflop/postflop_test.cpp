@@ -4,6 +4,7 @@
 
 #include "cards/card_text.hpp"
 #include "equity/ranges/range_text.hpp"
+#include "solver/solution/solution.hpp"
 #include "support/reference_spots.hpp"
 
 namespace felt {
@@ -98,6 +99,24 @@ TEST(Postflop, ThreadsDoNotShow) {
   const PostflopSolver one = solved(spot, 10), three = solved(spot, 10, {.threads = 3});
   EXPECT_EQ(one.value(0), three.value(0));
   EXPECT_EQ(one.exploitability(), three.exploitability());
+}
+
+// A river of wide ranges is shared by parts of its hands.
+TEST(Postflop, ThreadsDoNotShowOnTheRiver) {
+  Spot spot = reference_spot("R2");
+  spot.ranges = {Range::random(), Range::random()};
+  spot.line = {Chips{0}, Chips{100}};
+  spot.line_doubt = 0.002;
+  PostflopSolver one = solved(spot, 50), three = solved(spot, 50, {.threads = 3});
+  EXPECT_EQ(one.value(0), three.value(0));
+  EXPECT_EQ(one.best_response(0), three.best_response(0));
+  EXPECT_EQ(one.best_response(1), three.best_response(1));
+  SolutionCursor first(one), third(three);
+  const DecisionReport a = first.report(), b = third.report();
+  for (size_t i = 0; i < a.hands[0].size(); ++i) {
+    EXPECT_EQ(a.hands[0][i].frequency, b.hands[0][i].frequency);
+    EXPECT_EQ(a.hands[0][i].action_ev, b.hands[0][i].action_ev);
+  }
 }
 
 TEST(Postflop, SixteenBitsAreCloseEnough) {

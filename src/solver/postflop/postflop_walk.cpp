@@ -16,6 +16,7 @@ double PostflopSolver::Impl::run(const Traversal& traversal) {
     const float weight = boards.weights[1 - p][board.from[1 - p][i]];
     room.reach(root)[i] = may_leave_first ? weight * leaving.stays[i] : weight;
   }
+  room.is_met[root] = 1;
   walk(traversal, worker, 0, 0);
   if (may_leave(traversal.player, traversal.mode)) choose_to_leave(room);
   double total = 0;
@@ -26,30 +27,64 @@ double PostflopSolver::Impl::run(const Traversal& traversal) {
 }
 
 void PostflopSolver::Impl::walk(const Traversal& traversal, Worker& worker, size_t street, uint32_t board) {
+  if (walks_together()) return walk_together(traversal, worker);
   const auto p = static_cast<size_t>(traversal.player);
   StreetRoom& room = worker.rooms[p][street];
   const SolverBoard& cards = boards.streets[street][board];
-  go_down(traversal, worker, street, board);
-  kernels.folds(cards.hands[p], cards.hands[1 - p], room.folds, worker.terminals);
-  if (street + 1 == boards.streets.size()) {
-    kernels.showdowns(cards.hands[p], cards.hands[1 - p], room.showdowns, worker.terminals);
-  } else {
-    deal_all(traversal, worker, street, board);
+  const bool is_last = street + 1 == boards.streets.size();
+  go_down(traversal, worker, {street, board}, {});
+  find_met_ends(room, is_last);
+  kernels.folds(cards.hands[p], cards.hands[1 - p], room.met_folds, worker.terminals);
+  kernels.showdowns(cards.hands[p], cards.hands[1 - p], room.met_showdowns, worker.terminals);
+  if (!is_last) deal_all(traversal, worker, street, board);
+  go_up(traversal, worker, {street, board}, {});
+}
+
+// A river by the whole team: decisions by parts of the hands, ends by vectors of them. What is computed for a hand
+// depends on no other part, so that the digits are those of one thread.
+void PostflopSolver::Impl::walk_together(const Traversal& traversal, Worker& worker) {
+  const auto p = static_cast<size_t>(traversal.player);
+  StreetRoom& room = worker.rooms[p][0];
+  const SolverBoard& cards = boards.streets[0][0];
+  const size_t parts = room.met_by_part.size();
+  team.run(parts, [&](size_t part, int) { go_down(traversal, worker, {}, {part, parts}); });
+  for (size_t row = 0; row < tree.streets[0].edges.size(); ++row) {
+    room.is_met[row] = std::ranges::any_of(room.met_by_part, [row](const auto& met) { return met[row] != 0; }) ? 1 : 0;
   }
-  go_up(traversal, worker, street, board);
+  find_met_ends(room, true);
+  const std::span<const Payoff> folds = room.met_folds, showdowns = room.met_showdowns;
+  const size_t fold_batches = padded(folds.size()) / kRowPad;
+  team.run(fold_batches + padded(showdowns.size()) / kRowPad, [&](size_t batch, int member) {
+    const bool is_fold = batch < fold_batches;
+    const std::span<const Payoff> ends = is_fold ? folds : showdowns;
+    const size_t first = (is_fold ? batch : batch - fold_batches) * kRowPad;
+    (is_fold ? kernels.folds : kernels.showdowns)(cards.hands[p], cards.hands[1 - p],
+                                                  ends.subspan(first, std::min(kRowPad, ends.size() - first)),
+                                                  workers[static_cast<size_t>(member)]->terminals);
+  });
+  team.run(parts, [&](size_t part, int) { go_up(traversal, worker, {}, {part, parts}); });
+}
+
+// Ends that no hand of the opponent's comes to are worth nothing.
+void PostflopSolver::Impl::find_met_ends(StreetRoom& room, bool has_showdowns) const {
+  const auto find = [&room](const std::vector<Payoff>& all, const std::vector<uint32_t>& rows,
+                            std::vector<Payoff>& met) {
+    met.clear();
+    for (size_t i = 0; i < all.size(); ++i) {
+      if (room.is_met[rows[i]] != 0) met.push_back(all[i]);
+    }
+  };
+  find(room.folds, room.fold_row, room.met_folds);
+  if (has_showdowns) find(room.showdowns, room.showdown_row, room.met_showdowns);
 }
 
 // ---- decisions, in 32 or in 16 bits
 
-void PostflopSolver::Impl::spread(const DecisionPlace& place, bool by_sums, const float* reach,
-                                  const ActionRows<float>& out) const {
-  if (!memory.is_compact) {
-    kernels.spread(place.rows(by_sums ? memory.sums : memory.regrets), reach, out);
-  } else if (by_sums) {
-    kernels.spread_sums16(place.rows(memory.sums16), reach, out);
-  } else {
-    kernels.spread_regrets16(place.rows(memory.regrets16), reach, out);
-  }
+uint32_t PostflopSolver::Impl::spread(const DecisionPlace& place, bool by_sums, const float* reach,
+                                      const ActionRows<float>& out) const {
+  if (!memory.is_compact) return kernels.spread(place.rows(by_sums ? memory.sums : memory.regrets), reach, out);
+  if (by_sums) return kernels.spread_sums16(place.rows(memory.sums16), reach, out);
+  return kernels.spread_regrets16(place.rows(memory.regrets16), reach, out);
 }
 
 void PostflopSolver::Impl::average(const DecisionPlace& place, const ActionValues& values) const {
@@ -64,14 +99,14 @@ void PostflopSolver::Impl::learn(const DecisionPlace& place, const ActionValues&
                                  Worker& worker) {
   if (!memory.is_compact) {
     kernels.learn({memory.regrets.data() + place.first, memory.sums.data() + place.first, place.actions, place.hands,
-                   nullptr, nullptr},
+                   place.stride, nullptr, nullptr},
                   values, discount);
     return;
   }
   const uint64_t room = uint64_t{2} * place.actions * place.hands;
   if (worker.decision.size() < room) worker.decision = AlignedArray<float>(room);
   kernels.learn16({memory.regrets16.data() + place.first, memory.sums16.data() + place.first, place.actions,
-                   place.hands, memory.scales.data() + 2 * place.decision, worker.decision.data()},
+                   place.hands, place.stride, memory.scales.data() + 2 * place.decision, worker.decision.data()},
                   values, discount);
 }
 
@@ -99,37 +134,60 @@ ActionRows<const float> PostflopSolver::Impl::given_rows(size_t street, uint32_t
   return {rows.first, rows.actions, rows.hands, rows.stride};
 }
 
-void PostflopSolver::Impl::go_down(const Traversal& traversal, Worker& worker, size_t street, uint32_t board) {
-  const StreetTree& forest = tree.streets[street];
-  StreetRoom& room = worker.rooms[static_cast<size_t>(traversal.player)][street];
+// The opponent's hands go where they are played; which of the actions some hand takes.
+uint32_t PostflopSolver::Impl::opponent_acts(const Traversal& traversal, Worker& worker, BoardPlace at, size_t node,
+                                             const HandPart& part) {
+  const StreetTree::Node& here = tree.streets[at.street].nodes[node];
+  StreetRoom& room = worker.rooms[static_cast<size_t>(traversal.player)][at.street];
+  const DecisionPlace place = place_of(at.street, at.board, node).of_part(part);
+  const size_t first = part.first(store(at.street, at.board, here.player).stride);
+  const float* reach = room.node_reach[node] + first;
+  const ActionRows<float> out{room.reach(here.first_edge) + first, place.actions, place.hands, room.other_stride};
+  if (options.given != nullptr) return kernels.spread(given_rows(at.street, at.board, node, worker), reach, out);
+  const uint32_t taken = spread(place, traversal.mode != Mode::Learn || is_locked(place.decision), reach, out);
+  if (at.street > 0 || here.real_edge < 0 || !(spot.line_doubt > 0)) return taken;
+  add_doubt(here, reach, out);
+  return taken | 1U << here.real_edge;
+}
+
+// Where no hand of the opponent's goes, nothing is worth anything.
+void PostflopSolver::Impl::go_down(const Traversal& traversal, Worker& worker, BoardPlace at, const HandPart& part) {
+  const StreetTree& forest = tree.streets[at.street];
+  StreetRoom& room = worker.rooms[static_cast<size_t>(traversal.player)][at.street];
+  const size_t hands = store(at.street, at.board, 1 - traversal.player).stride;
+  std::vector<uint8_t>& met = part.of == 1 ? room.is_met : room.met_by_part[part.number];
+  for (size_t row = forest.edges.size(); row < met.size(); ++row) met[row] = room.is_met[row];
   for (size_t n = 0; n < forest.nodes.size(); ++n) {
     const StreetTree::Node& node = forest.nodes[n];
-    if (node.player == traversal.player) continue;
-    const DecisionPlace place = place_of(street, board, n);
-    const ActionRows<float> out{room.reach(node.first_edge), place.actions, place.hands, room.other_stride};
-    if (options.given != nullptr) {
-      kernels.spread(given_rows(street, board, n, worker), room.node_reach[n], out);
-    } else {
-      spread(place, traversal.mode != Mode::Learn || is_locked(place.decision), room.node_reach[n], out);
+    const bool is_met = met[room.node_row[n]] != 0, is_own = node.player == traversal.player;
+    const uint32_t taken = !is_met ? 0 : is_own ? ~0U : opponent_acts(traversal, worker, at, n, part);
+    for (uint32_t i = 0; i < node.edges; ++i) {
+      met[node.first_edge + i] = static_cast<uint8_t>(taken >> i & 1);
+      if (is_met || is_own || part.of == 1) continue;  // other parts may come there
+      std::fill_n(room.reach(node.first_edge + i) + part.first(hands), part.count(hands), 0.0f);
     }
-    if (street == 0 && node.real_edge >= 0) add_doubt(node, room.node_reach[n], out);
   }
 }
 
-void PostflopSolver::Impl::go_up(const Traversal& traversal, Worker& worker, size_t street, uint32_t board) {
-  const StreetTree& forest = tree.streets[street];
-  const size_t hands = store(street, board, traversal.player).stride;
-  StreetRoom& room = worker.rooms[static_cast<size_t>(traversal.player)][street];
+void PostflopSolver::Impl::go_up(const Traversal& traversal, Worker& worker, BoardPlace at, const HandPart& part) {
+  const StreetTree& forest = tree.streets[at.street];
+  const size_t all = store(at.street, at.board, traversal.player).stride;
+  const size_t first = part.first(all), hands = part.count(all);
+  StreetRoom& room = worker.rooms[static_cast<size_t>(traversal.player)][at.street];
   for (size_t n = forest.nodes.size(); n-- > 0;) {
     const StreetTree::Node& node = forest.nodes[n];
-    const ActionValues values{{room.value(node.first_edge), node.edges, hands, room.own_stride}, room.node_value[n]};
+    for (uint32_t edge = node.first_edge; edge < node.first_edge + node.edges; ++edge) {
+      if (room.is_met[edge] == 0) std::fill_n(room.value(edge) + first, hands, 0.0f);
+    }
+    const ActionValues values{{room.value(node.first_edge) + first, node.edges, hands, room.own_stride},
+                              room.node_value[n] + first};
     if (node.player != traversal.player) {
       kernels.add_up(values);
       continue;
     }
-    const DecisionPlace place = place_of(street, board, n);
+    const DecisionPlace place = place_of(at.street, at.board, n).of_part(part);
     if (traversal.mode == Mode::Value && options.given != nullptr) {
-      kernels.average(given_rows(street, board, n, worker), values);
+      kernels.average(given_rows(at.street, at.board, n, worker), values);
     } else if (traversal.mode == Mode::Value || is_locked(place.decision)) {
       average(place, values);
     } else if (traversal.mode == Mode::Learn) {
@@ -186,13 +244,18 @@ void PostflopSolver::Impl::deal(const Traversal& traversal, Worker& worker, Card
   const std::vector<uint16_t>& from = boards.streets[street + 1][child].from[1 - p];
   const size_t first_root = tree.streets[street + 1].edges.size();
   const size_t stride = store(street + 1, child, 1 - traversal.player).stride;
+  bool is_any_met = false;
   for (size_t r = 0; r < above.next_reach.size(); ++r) {
+    const bool is_met = above.is_met[above.next_row[r]] != 0;
+    below.is_met[first_root + r] = is_met ? 1 : 0;
+    is_any_met = is_any_met || is_met;
+    if (!is_met) continue;
     const float* reach = above.next_reach[r];
     float* out = below.reach(first_root + r);
     for (size_t i = 0; i < from.size(); ++i) out[i] = reach[from[i]];
     for (size_t i = from.size(); i < stride; ++i) out[i] = 0;
   }
-  walk(traversal, worker, street + 1, child);
+  if (is_any_met) walk(traversal, worker, street + 1, child);
 }
 
 // Adds what the card is worth to rows of the street before, for itself and for the cards it stands for.
@@ -207,6 +270,7 @@ void PostflopSolver::Impl::collect(const Traversal& traversal, Worker& worker, C
   const float chance = 1.0f / static_cast<float>(kCards - 4 - parent.cards.size());
   const size_t first_root = tree.streets[street + 1].edges.size();
   for (size_t r = 0; r < rows.size(); ++r) {
+    if (below.is_met[first_root + r] == 0) continue;
     const float* value = below.value(first_root + r);
     float* out = rows[r];
     for (size_t i = 0; i < from.size(); ++i) out[from[i]] += chance * value[i];

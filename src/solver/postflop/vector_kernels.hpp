@@ -71,7 +71,8 @@ template <class T>
 struct DecisionRows {
   T* regrets = nullptr;  // one row per action, one after the other
   std::conditional_t<std::is_same_v<T, float>, float, uint16_t>* sums = nullptr;
-  size_t actions = 0, stride = 0;
+  size_t actions = 0, hands = 0;
+  size_t stride = 0;        // from one row to the next, at least `hands`; as many in 16 bits
   float* scales = nullptr;  // 16 bits: of the regrets, of the sums
   float* room = nullptr;    // 16 bits: for two floats per action and hand
 };
@@ -79,9 +80,9 @@ struct DecisionRows {
 struct VectorKernels {
   const char* name;
   // out[a] = reach * the share of action a: what is positive of its row, of that of all rows; equal shares where none
-  // is.
+  // is. Returns a bit for every action that some hand takes.
   template <class T>
-  using Spread = void(const ActionRows<const T>& rows, const float* reach, const ActionRows<float>& out);
+  using Spread = uint32_t(const ActionRows<const T>& rows, const float* reach, const ActionRows<float>& out);
   Spread<float>* spread;
   Spread<int16_t>* spread_regrets16;
   Spread<uint16_t>* spread_sums16;

@@ -49,10 +49,15 @@ TEST_P(Kernels, DecisionsAreThoseOfThePlainOnes) {
       call(plain_, 0);
       call(simd_, 1);
     };
+    std::fill_n(regrets.begin() + static_cast<ptrdiff_t>((actions - 1) * kStride), kStride, -2.0f);  // no hand takes it
+    for (size_t a = 0; a + 1 < actions; ++a) regrets[a * kStride + 5] = 1;
+    uint32_t taken[2] = {};
     both([&](const VectorKernels& k, int i) {
-      k.spread({regrets.data(), actions, kStride, kStride}, reach.data(), {out[i].data(), actions, kStride, kRoom});
+      taken[i] =
+          k.spread({regrets.data(), actions, kStride, kStride}, reach.data(), {out[i].data(), actions, kStride, kRoom});
     });
     expect_near(out[0], out[1], 1e-6f);
+    EXPECT_EQ(taken[0], taken[1]);
     both([&](const VectorKernels& k, int i) {
       k.average({sums.data(), actions, kStride, kStride}, {gains, one[i].data()});
     });
@@ -63,7 +68,7 @@ TEST_P(Kernels, DecisionsAreThoseOfThePlainOnes) {
     expect_near(one[0], one[1], 1e-4f);
     std::vector<float> r[2] = {regrets, regrets}, s[2] = {sums, sums};
     both([&](const VectorKernels& k, int i) {
-      k.learn({r[i].data(), s[i].data(), actions, kStride, nullptr, nullptr}, {gains, one[i].data()},
+      k.learn({r[i].data(), s[i].data(), actions, kStride, kStride, nullptr, nullptr}, {gains, one[i].data()},
               {0.9f, 0.5f, 0.8f});
     });
     expect_near(one[0], one[1], 1e-4f);
@@ -94,7 +99,7 @@ TEST_P(Kernels, SixteenBitsAreThoseOfThePlainOnes) {
     one[i].resize(2 * kStride);
     k.average16({sums.data(), kActions, kStride, kStride}, {gains, one[i].data()});
     std::vector<float> room(2 * kActions * kStride);
-    k.learn16({r[i].data(), s[i].data(), kActions, kStride, scales[i].data(), room.data()},
+    k.learn16({r[i].data(), s[i].data(), kActions, kStride, kStride, scales[i].data(), room.data()},
               {gains, one[i].data() + kStride}, {0.9f, 0.5f, 0.8f});
   }
   expect_near(out[0], out[1], 1e-6f);

@@ -97,7 +97,7 @@ FlopSearch::FlopSearch(SearchTree tree, const Blueprint& blueprint, uint32_t roo
 
 // Linear weights: later boards teach more.
 void FlopSearch::learn(const CardAbstraction& cards, int boards, const Progress* progress) {
-  BoardWalk walk(tree_.blocks(), table_, {static_cast<float>(search_.spot.line_doubt), this});
+  BoardWalk walk(tree_.blocks(), table_, {static_cast<float>(search_.spot.line_doubt), this, CardStreet::Flop});
   RunOuts run_outs(cards, search_.spot);
   std::vector<BoardDeal> first;
   for (int i = 0; i < kProbes; ++i) first.push_back(run_outs.next());

@@ -240,7 +240,8 @@ std::vector<float> SolutionCursor::values_of(int player) const {
   PostflopSolver::Impl::Worker& worker = *impl.workers[0];
   StreetRoom& room = worker.rooms[p][street_];
   const size_t first_root = forest().edges.size();
-  for (size_t r = 0; r < forest().roots.size(); ++r) std::fill_n(room.reach(first_root + r), room.other_stride, 0.0f);
+  for (size_t r = 0; r < forest().roots.size(); ++r) room.is_met[first_root + r] = r == root_ ? 1 : 0;
+  std::fill_n(room.reach(first_root + root_), room.other_stride, 0.0f);
   std::ranges::copy(street_reach_[1 - p], room.reach(first_root + root_));
   impl.walk({player, Mode::Value, {}}, worker, street_, board_);
   const StreetTree::Node& node = forest().nodes[target_];

@@ -114,7 +114,7 @@ void BoardWalk::spread(const TreeBlock::Node& node, const float* reach, Room& ro
     room.is_alive[edge] = total[i] > kLeastReach ? 1 : 0;
     if (room.is_alive[edge] == 0) std::fill_n(room.value(edge), padded(deal_->hands(player_).size()), 0.0f);
   }
-  if (probed_.empty()) average(node, slots, reach);
+  if (probed_.empty() && room.street <= options_.averaged_to) average(node, slots, reach);
 }
 
 // Some of the time the real step is taken whatever the hand.

@@ -22,8 +22,9 @@ class DecisionWatcher {
 };
 
 struct WalkOptions {
-  float doubt = 0;                     // how often the opponent takes a real edge whatever they hold
-  DecisionWatcher* watcher = nullptr;  // must outlive the walk
+  float doubt = 0;                             // how often the opponent takes a real edge whatever they hold
+  DecisionWatcher* watcher = nullptr;          // must outlive the walk
+  CardStreet averaged_to = CardStreet::River;  // the last street whose average strategy somebody will ask for
 };
 
 // Has room for one thread. The blocks and the table must outlive it.
