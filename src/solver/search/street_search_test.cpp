@@ -2,11 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include "base/rng.hpp"
 #include "cards/card_text.hpp"
 #include "cards/evaluator.hpp"
 #include "equity/ranges/range_text.hpp"
-#include "solver/search/search_profile.hpp"
 
 namespace felt {
 namespace {
@@ -60,46 +58,6 @@ TEST(StreetSearch, TheClairvoyantBluffsAsOftenAsTheBetAllows) {
   const DecisionReport second = search.decision(line);
   EXPECT_NEAR(second.frequency[place_of(second, TreeAction::Kind::Call)], 0.5, 0.03);
   EXPECT_LT(search.exploitability(), 0.002);
-}
-
-// Nuts or air, all-in or check, against bluff-catchers, whatever the stack and the share of nuts: bluffs are as many as
-// the bet allows, and the nuts win the pot and, as often as they are called, the bet.
-TEST(StreetSearch, KnowsTheValueOfEveryPolarRiver) {
-  const SearchEffort all_in{.iterations = 400, .now = {*parse_bet_sizes("a", false), {}, std::nullopt}, .later = {}};
-  for (const char* board : {"2c2d7h8s3c", "2h7c8d3sJs"}) {
-    for (const char* nuts : {"AA", "AA:0.7", "AA:0.4"}) {
-      for (int64_t stack = 20; stack <= 200; stack += 20) {
-        SearchTree tree = search_tree({*parse_cards(board), Chips{100}, Chips{stack}, {}}, all_in);
-        const std::array<Range, 2> ranges{range(std::string(nuts) + ",54s"), range("KK")};
-        ASSERT_TRUE(tree.set_ranges(ranges, 0).ok());
-        const StreetSearch search(std::move(tree), all_in.iterations, 1);
-        const double weight = 6 * ranges[0].weight(hole("AhAs")), share = weight / (weight + 4);
-        const double bet = static_cast<double>(stack) / 100;
-        EXPECT_NEAR(search.decision({}).ev[0], share * 100 * (1 + bet / (1 + bet)), 0.5) << board << nuts << stack;
-      }
-    }
-  }
-}
-
-// Rivers of two random ranges, with the effort of a profile: nobody could win half a percent of the pot more.
-TEST(StreetSearch, LosesLittleOnRandomRivers) {
-  const SearchEffort effort = search_profile(1).river;
-  for (uint64_t seed = 1; seed <= 30; ++seed) {
-    Rng rng(seed);
-    StreetSpot spot{{}, Chips{100 + 50 * rng.below(10)}, Chips{200 + 100 * rng.below(20)}, {}};
-    CardSet dealt;
-    while (dealt.size() < 5) dealt |= Card::from_id(static_cast<int>(rng.below(kCards)));
-    spot.board.assign(dealt.begin(), dealt.end());
-    std::array<Range, 2> ranges;
-    for (Range& one : ranges) {
-      for (const Hole held : kAllHoles) {
-        if (rng.below(4) == 0 && !held.cards().intersects(dealt)) one.set_weight(held, 0.05 + 0.95 * rng.uniform());
-      }
-    }
-    SearchTree tree = search_tree(spot, effort);
-    ASSERT_TRUE(tree.set_ranges(ranges, effort.least_weight).ok());
-    EXPECT_LT(StreetSearch(std::move(tree), effort.iterations, 1).exploitability(), 0.005) << seed;
-  }
 }
 
 // Hand by hand, what a call of an all-in is worth: every pair of hands dealt out.
