@@ -1,4 +1,4 @@
-// searcher: plays by a blueprint before the flop and solves the flop, the turn and the river that are on the table,
+// searcher: plays by a blueprint at first and solves the turn and the river that are on the table, and most flops,
 // with what both players may hold by what they have done. Bets of any size are in the tree as they were made.
 #include <algorithm>
 #include <map>
@@ -150,6 +150,7 @@ Result<std::unique_ptr<Agent>> make_searcher(const Params& params) {
   FELT_TRY(std::unique_ptr<Agent> many, make_agent("reader"));
   SearchProfile profile = search_profile(params.whole("profile"));
   profile.hold = params.number("hold");
+  profile.doubt = params.number("doubt");
   return std::unique_ptr<Agent>(
       std::make_unique<SearcherBot>(std::move(shelf), Others{std::move(base), std::move(many)}, profile));
 }
@@ -167,6 +168,7 @@ AgentInfo searcher_info() {
       "felt",
       {"holdem", "limit-holdem"},
       {{"profile", 0, 0, 2, "how long it thinks", Param::Kind::Choice, kSearchProfiles},
+       {"doubt", SearchProfile{}.doubt, 0, 1, "part of an opponent's steps that say nothing about their hand"},
        {"hold", 0, 0, 1, "rivers: part of the deals in which the opponent is held to what the turn gave them"},
        {"file", 0, 0, 0, "a strategy made by felt train blueprint; else those that come with felt", Param::Kind::File}},
       make_searcher};

@@ -113,6 +113,30 @@ TEST_F(SearcherTest, SearchesTheFlop) {
   }
 }
 
+// While the bets of the flop are of sizes that it knows, the blueprint's strategy is better than a search as short as
+// that of `fast`.
+TEST_F(SearcherTest, LooksTheFlopUpWhileItKnowsTheBets) {
+  const std::string file = "file=" + folder_.path("b") + ")";
+  const auto fast = *make_agent("searcher(" + file), normal = *make_agent("searcher(profile=normal," + file),
+             blueprint = *make_agent("blueprint(" + file);
+  static const Rules rules = *named_rules("holdem", "tda");
+  Hand hand(rules, make_setup(2, Chips{5'000}, Chips{50}, Chips{100}), Dealer(Rng(5)));
+  for (const Action& action : {Action::raise_to(Chips{300}), Action::call()}) hand.act(action);
+  EXPECT_EQ(policy_of(*fast, hand).share, policy_of(*blueprint, hand).share);
+  EXPECT_NE(policy_of(*normal, hand).share, policy_of(*blueprint, hand).share);
+  hand.act(Action::raise_to(Chips{600}));  // a pot, which the tree has
+  EXPECT_EQ(policy_of(*fast, hand).share, policy_of(*blueprint, hand).share);
+}
+
+// The more is doubted about the opponent, the more of what they should not hold they may hold.
+TEST_F(SearcherTest, DoubtChangesTheAnswer) {
+  const std::string file = "file=" + folder_.path("b") + ")";
+  const auto sure = *make_agent("searcher(doubt=0.01," + file), unsure = *make_agent("searcher(doubt=0.5," + file);
+  Hand hand = on_the_turn(3);
+  hand.act(Action::raise_to(Chips{450}));
+  EXPECT_NE(policy_of(*sure, hand).share, policy_of(*unsure, hand).share);
+}
+
 // Plays a hand with the bot in every seat from the turn on; how many decisions it solved.
 int solved_decisions(Agent& agent, Hand& hand) {
   int solved = 0;

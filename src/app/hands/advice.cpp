@@ -142,7 +142,7 @@ void HandAdvisor::look_up(const Moment& moment, Advice& advice) const {
   const size_t other = moment.hand.actor() == moment.hand.button() ? 1 : 0;  // of the tree, where the button is 0
   const SharedBlueprint strategy = shelf_.of(moment.hand);
   const auto path = follow_path(strategy->tree, moment.hand, moment.seen, moment.hand.actor());
-  const RangeReading reading{profile_.threshold, {profile_.doubt, profile_.doubt}};
+  const RangeReading reading{{}, {profile_.doubt, profile_.doubt}};
   advice.opponent =
       blueprint_ranges(*strategy, path, advice.board, static_cast<CardStreet>(kCardStreets), reading)[other];
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "base/rng.hpp"
 #include "game/chip_count.hpp"
@@ -19,13 +20,18 @@ double size_of(const BetNode& node, const BetEdge& edge) {
 
 class Follower {
  public:
-  Follower(const BettingTree& tree, const PublicHand& hand, Seat own) : tree_(tree), hand_(hand), own_(own) {}
+  Follower(const BettingTree& tree, const PublicHand& hand, Seat own)
+      : tree_(tree), hand_(hand), own_(own), chips_(starting_stacks(hand)) {}
 
   std::optional<uint32_t> run(std::span<const HandEvent> history) {
     for (const HandEvent& event : history) {
       key_ = hash_combine(key_, public_hash(event));
-      if (node_ && is_betting(event.kind)) {
+      if (is_betting(event.kind)) {
         chips_.open_street(event.street);
+        double& farthest = farthest_[event.street];
+        if (event.kind == EventKind::Raise) farthest = std::max(farthest, distance(event));
+      }
+      if (node_ && is_betting(event.kind)) {
         node_ = after(event);
       }
       chips_.feed(event);
@@ -33,8 +39,14 @@ class Follower {
     return is_at_turn() ? node_ : std::nullopt;
   }
   const std::vector<TreeStep>& path() const { return path_; }
+  double farthest(CardStreet street) const { return farthest_[static_cast<size_t>(index(street))]; }
 
  private:
+  static ChipsBySeat starting_stacks(const PublicHand& hand) {
+    ChipsBySeat stacks{};
+    for (const Seat seat : hand.seats()) stacks[static_cast<size_t>(seat.index())] = hand.starting_stack(seat);
+    return stacks;
+  }
   int player_of(Seat seat) const { return seat == hand_.button() ? 0 : 1; }
 
   bool is_at_turn() const {
@@ -65,6 +77,20 @@ class Follower {
   double real_size(const HandEvent& raise) const {
     const Chips call = chips_.highest_bet() - chips_.bet(raise.seat);
     return ratio(raise.to - chips_.highest_bet(), std::max(Chips{1}, chips_.pot() + call));
+  }
+
+  // Of a raise that has not been counted yet from the nearest one of the tree.
+  double distance(const HandEvent& raise) const {
+    double least = std::numeric_limits<double>::infinity();
+    if (!node_) return least;
+    const BetNode& node = tree_.nodes()[*node_];
+    const bool is_all_in = raise.to >= chips_.bet(raise.seat) + chips_.stack(raise.seat);
+    for (const BetEdge& edge : tree_.edges(node)) {
+      if (edge.kind != BetKind::Raise) continue;
+      const bool is_same_all_in = is_all_in && edge.to >= tree_.stack();
+      least = std::min(least, is_same_all_in ? 0 : std::abs(std::log(real_size(raise) / size_of(node, edge))));
+    }
+    return least;
   }
 
   // A check or a limp that leaves the other to act: what a bet becomes as it gets smaller.
@@ -100,6 +126,7 @@ class Follower {
   ChipCount chips_;
   std::optional<uint32_t> node_ = 0;
   std::vector<TreeStep> path_;
+  std::array<double, kCardStreets> farthest_{};
   uint64_t key_ = 0;
 };
 
@@ -126,6 +153,13 @@ std::vector<TreeStep> follow_path(const BettingTree& tree, const PublicHand& han
   Follower follower(tree, hand, own);
   follower.run(history);
   return follower.path();
+}
+
+double distance_from_tree(const BettingTree& tree, const PublicHand& hand, std::span<const HandEvent> history,
+                          CardStreet street) {
+  Follower follower(tree, hand, hand.actor());
+  follower.run(history);
+  return follower.farthest(street);
 }
 
 Chips real_raise(const BettingTree& tree, const BetNode& node, const BetEdge& edge, const PublicHand& hand) {

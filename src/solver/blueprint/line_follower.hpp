@@ -32,6 +32,11 @@ struct TreeStep {
 std::vector<TreeStep> follow_path(const BettingTree& tree, const PublicHand& hand, std::span<const HandEvent> history,
                                   Seat own);
 
+// How far the raises of a street are from sizes of the tree, the farthest of them: the difference of the logarithms of
+// sizes in parts of the pot. Infinite where the tree's line has ended.
+double distance_from_tree(const BettingTree& tree, const PublicHand& hand, std::span<const HandEvent> history,
+                          CardStreet street);
+
 // The raise of the real hand that an edge of a decision stands for, in total on this street; it may not be legal.
 Chips real_raise(const BettingTree& tree, const BetNode& node, const BetEdge& edge, const PublicHand& hand);
 

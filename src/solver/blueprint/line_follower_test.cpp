@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <set>
 
 #include "game/hand.hpp"
@@ -49,6 +50,25 @@ TEST(LineFollower, FollowsSizesOfTheTreeExactly) {
   const BetNode& node = tree.nodes()[*flop];
   EXPECT_EQ(real_raise(tree, node, tree.edges(node)[1], hand.state()), Chips{165});  // a third of 500
   EXPECT_EQ(real_raise(tree, node, tree.edges(node)[3], hand.state()), Chips{19'750});
+}
+
+TEST(LineFollower, TellsHowFarRaisesAreFromTheTree) {
+  const BettingTree tree = lean_tree();
+  Hand hand = heads_up(1);
+  const auto distance = [&](CardStreet street) {
+    return distance_from_tree(tree, hand.state(), hand.view(hand.state().actor()).history(), street);
+  };
+  hand.act(Action::raise_to(Chips{250}));
+  hand.act(Action::call());
+  EXPECT_DOUBLE_EQ(distance(CardStreet::Preflop), 0);
+  EXPECT_DOUBLE_EQ(distance(CardStreet::Flop), 0);  // nobody has bet
+  hand.act(Action::raise_to(Chips{500}));           // a pot; the tree has three quarters
+  EXPECT_NEAR(distance(CardStreet::Flop), std::log(1 / 0.75), 1e-9);
+  hand.act(Action::raise_to(Chips{2'000}));  // a pot after calling
+  EXPECT_NEAR(distance(CardStreet::Flop), std::log(1 / 0.75), 1e-9);
+  EXPECT_DOUBLE_EQ(distance(CardStreet::Preflop), 0);
+  hand.act(Action::raise_to(hand.state().all_in_to()));  // which is in the tree
+  EXPECT_NEAR(distance(CardStreet::Flop), std::log(1 / 0.75), 1e-9);
 }
 
 TEST(LineFollower, TakesOtherSizesForOneOfTheTwoNearest) {

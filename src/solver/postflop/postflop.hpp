@@ -38,6 +38,9 @@ struct PostflopOptions {
   SolverStorage storage = SolverStorage::Float32;
   int threads = 1;  // 0 = all cores
   bool merge_suits = true;
+  // So many iterations at first deal every fourth of the first cards only, others each time: far from the end that
+  // learns more in the same time.
+  int sampled_iterations = 0;
   const VectorKernels* kernels = nullptr;  // the SIMD ones if not said otherwise
   const GivenStrategies* given = nullptr;  // must outlive the solver, which must not be iterated then
   std::optional<OptOut> opt_out{};         // while learning; values and best responses are of the game without it

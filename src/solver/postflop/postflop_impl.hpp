@@ -147,6 +147,7 @@ struct PostflopSolver::Impl {
   ActionRows<const float> given_rows(size_t street, uint32_t board, size_t node, Worker& worker) const;
   void learn(const DecisionPlace& place, const ActionValues& values, const Discount& discount, Worker& worker);
   void deal_all(const Traversal& traversal, Worker& worker, size_t street, uint32_t board);
+  size_t dealt_every(const Traversal& traversal, size_t street) const;
   void deal_first(const Traversal& traversal, StreetRoom& room);
   void deal(const Traversal& traversal, Worker& worker, CardDealt card, const StreetRoom& above);
   void collect(const Traversal& traversal, Worker& worker, CardDealt card, const std::vector<float*>& rows);

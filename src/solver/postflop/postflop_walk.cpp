@@ -200,6 +200,13 @@ void PostflopSolver::Impl::go_up(const Traversal& traversal, Worker& worker, Boa
 
 // ---- cards
 
+// One in how many cards is dealt.
+size_t PostflopSolver::Impl::dealt_every(const Traversal& traversal, size_t street) const {
+  constexpr size_t kSampled = 4;
+  const bool is_sampled = street == 0 && traversal.mode == Mode::Learn && iterations <= options.sampled_iterations;
+  return is_sampled ? kSampled : 1;
+}
+
 // The first cards are dealt by all workers. Each group of cards is added up by itself and the groups in order, so that
 // the number of workers does not show.
 void PostflopSolver::Impl::deal_first(const Traversal& traversal, StreetRoom& room) {
@@ -207,6 +214,7 @@ void PostflopSolver::Impl::deal_first(const Traversal& traversal, StreetRoom& ro
   const size_t groups = std::min<size_t>(board.children, kCardGroups), rows = room.next_value.size();
   if (grouped.size() < rows * groups * room.own_stride) grouped = AlignedArray<float>(rows * groups * room.own_stride);
   std::fill_n(grouped.data(), rows * groups * room.own_stride, 0.0f);
+  const size_t every = dealt_every(traversal, 0);
   const auto row = [&](size_t next, size_t group) {
     return grouped.data() + (next * groups + group) * room.own_stride;
   };
@@ -214,6 +222,7 @@ void PostflopSolver::Impl::deal_first(const Traversal& traversal, StreetRoom& ro
     std::vector<float*> out;
     for (size_t next = 0; next < rows; ++next) out.push_back(row(next, group));
     for (size_t child = group; child < board.children; child += groups) {
+      if ((child + static_cast<size_t>(iterations)) % every != 0) continue;
       Worker& worker = *workers[static_cast<size_t>(member)];
       const CardDealt card{0, board.first_child + static_cast<uint32_t>(child)};
       deal(traversal, worker, card, room);
@@ -267,7 +276,8 @@ void PostflopSolver::Impl::collect(const Traversal& traversal, Worker& worker, C
   const SolverBoard& board = boards.streets[street + 1][child];
   const SolverBoard& parent = boards.streets[street][board.parent];
   const std::vector<uint16_t>& from = board.from[p];
-  const float chance = 1.0f / static_cast<float>(kCards - 4 - parent.cards.size());
+  const float chance =
+      static_cast<float>(dealt_every(traversal, street)) / static_cast<float>(kCards - 4 - parent.cards.size());
   const size_t first_root = tree.streets[street + 1].edges.size();
   for (size_t r = 0; r < rows.size(); ++r) {
     if (below.is_met[first_root + r] == 0) continue;

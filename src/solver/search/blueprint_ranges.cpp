@@ -22,7 +22,8 @@ class StepReader {
     std::array<float, kCombos> likely{};
     for (size_t hole = 0; hole < likely.size(); ++hole) {
       if (buckets_[hole] == kNoBucket) continue;
-      const int total = blueprint_.strategies.shares_above(step.node, buckets_[hole], reading_.threshold, all);
+      const int total =
+          blueprint_.strategies.shares_above(step.node, buckets_[hole], reading_.threshold[node.player], all);
       likely[hole] = (1 - doubt) * static_cast<float>(all[step.edge]) / static_cast<float>(total) + doubt;
     }
     return likely;

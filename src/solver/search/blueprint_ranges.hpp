@@ -10,10 +10,10 @@
 
 namespace felt {
 
-// How strictly a step is taken for what the blueprint would have done.
+// How strictly a step is taken for what the blueprint would have done; by player of the tree.
 struct RangeReading {
-  double threshold = 0;           // shares below this are not played
-  std::array<double, 2> doubt{};  // by player of the tree: how likely a step says nothing at all
+  std::array<double, 2> threshold{};  // shares below this are not played
+  std::array<double, 2> doubt{};      // how likely a step says nothing at all
 };
 
 // Ranges by player of the tree after those steps of a path that are before `end`, the largest weight being 1.

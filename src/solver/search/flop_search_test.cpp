@@ -117,7 +117,7 @@ TEST(FlopSearch, FindsWhatTheExactSolverFindsWhereNobodyBetsLater) {
   for (const std::vector<Chips>& line : {std::vector<Chips>{}, std::vector<Chips>{Chips{0}, Chips{130}}}) {
     SearchTree tree = flop_tree(sizes("", ""), line);
     tree.spot.line_doubt = 0.03;  // what to hold after a bet that hardly anybody makes has more than one answer
-    const StreetSearch exact(tree, 100, 1);
+    const StreetSearch exact(tree, {100});
     const FlopSearch search(tree, blueprint(), limped_flop(), 1'000);
     const DecisionReport truth = exact.decision(line), found = search.decision(line);
     ASSERT_EQ(found.actions, truth.actions);

@@ -112,7 +112,7 @@ std::array<Range, 2> HandSearch::ranges_at(const Asked& asked, int street) {
   const CardSet board = CardSet::of(asked.board(street));
   const auto doubts = asked.doubts(profile_.doubt);
   const bool is_known = is_of_blueprint(asked.hand);
-  if (street > (is_known ? kFlop : kTurn) && effort(street - 1).iterations > 0) {
+  if (street > (is_known ? kFlop : kTurn)) {
     if (const SharedSearch before = search_of(asked, street - 1)) {
       const auto ranges = before->ranges_after(asked.streets[static_cast<size_t>(street - 1)].line, doubts);
       return {ranges[0].without(board), ranges[1].without(board)};
@@ -125,15 +125,27 @@ std::array<Range, 2> HandSearch::ranges_at(const Asked& asked, int street) {
   }
   const auto blueprint = blueprint_(asked.hand);
   const auto path = follow_path(blueprint->tree, asked.hand, before, asked.hand.actor());
-  const RangeReading reading{profile_.threshold, {doubts[1], doubts[0]}};
+  // The tree's first player is the button, who is in position. We leave out small shares; an opponent may not.
+  std::array<double, 2> thresholds{};
+  thresholds[1 - asked.own_place()] = profile_.threshold;
+  const RangeReading reading{thresholds, {doubts[1], doubts[0]}};
   const auto ranges = blueprint_ranges(*blueprint, path, asked.board(street), static_cast<CardStreet>(street), reading);
   return {ranges[1], ranges[0]};
+}
+
+// A street that is not searched, or a flop whose bets are all of sizes that the blueprint knows.
+bool HandSearch::is_looked_up(const Asked& asked, int street) const {
+  constexpr double kSameSize = 0.1;  // within a tenth
+  if (effort(street).iterations == 0) return true;
+  if (street != kFlop || !profile_.is_flop_known) return false;
+  const auto tree = blueprint_(asked.hand);
+  return distance_from_tree(tree->tree, asked.hand, asked.history, CardStreet::Flop) < kSameSize;
 }
 
 // From what is kept, or solved now.
 HandSearch::SharedSearch HandSearch::search_of(const Asked& asked, int street) {
   const HandStreet& now = asked.streets[static_cast<size_t>(street)];
-  if (now.stack == Chips{0} || now.players != 2) return nullptr;
+  if (now.stack == Chips{0} || now.players != 2 || is_looked_up(asked, street)) return nullptr;
   const auto board = asked.board(street);
   SearchTree tree =
       search_tree({{board.begin(), board.end()}, now.pot, now.stack, now.line}, effort_for(asked, street));
@@ -164,16 +176,17 @@ std::optional<OptOut> HandSearch::opt_out_at(const Asked& asked, int street) {
 }
 
 HandSearch::SharedSearch HandSearch::solve(const Asked& asked, int street, SearchTree tree) {
-  const int iterations = effort(street).iterations;
+  const SearchEffort& work = effort(street);
   if (street > kFlop) {
-    return std::make_shared<StreetSearch>(std::move(tree), iterations, profile_.threads, opt_out_at(asked, street));
+    return std::make_shared<StreetSearch>(std::move(tree), StreetWork{work.iterations, work.sampled, profile_.threads,
+                                                                      opt_out_at(asked, street), nullptr});
   }
   const auto before = asked.history.first(asked.streets[static_cast<size_t>(street)].events);
   const auto blueprint = blueprint_(asked.hand);
   const auto path = follow_path(blueprint->tree, asked.hand, before, asked.hand.actor());
   const auto root = flop_root(blueprint->tree, path);
   if (!root) return nullptr;
-  return std::make_shared<FlopSearch>(std::move(tree), *blueprint, *root, iterations);
+  return std::make_shared<FlopSearch>(std::move(tree), *blueprint, *root, work.iterations);
 }
 
 }  // namespace felt

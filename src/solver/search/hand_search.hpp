@@ -53,6 +53,7 @@ class HandSearch {
   };
 
   const SearchEffort& effort(int street) const;
+  bool is_looked_up(const Asked& asked, int street) const;
   SearchEffort effort_for(const Asked& asked, int street) const;
   SharedSearch search_of(const Asked& asked, int street);
   SharedSearch solve(const Asked& asked, int street, SearchTree tree);

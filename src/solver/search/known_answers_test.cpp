@@ -24,7 +24,7 @@ Hole hole(std::string_view text) {
 StreetSearch search_of(const StreetSpot& spot, const std::array<Range, 2>& ranges, const SearchEffort& effort) {
   SearchTree tree = search_tree(spot, effort);
   EXPECT_TRUE(tree.set_ranges(ranges, 0).ok());
-  return {std::move(tree), effort.iterations, 1};
+  return {std::move(tree), {effort.iterations, effort.sampled}};
 }
 
 // A solve of the same tree to 0.05 % of the pot.
@@ -63,7 +63,7 @@ TEST(KnownAnswers, KnowsTheValueOfEveryPolarRiver) {
         SearchTree tree = search_tree({*parse_cards(board), Chips{100}, Chips{stack}, {}}, all_in);
         const std::array<Range, 2> ranges{range(std::string(nuts) + ",54s"), range("KK")};
         ASSERT_TRUE(tree.set_ranges(ranges, 0).ok());
-        const StreetSearch search(std::move(tree), all_in.iterations, 1);
+        const StreetSearch search(std::move(tree), {all_in.iterations});
         const double weight = 6 * ranges[0].weight(hole("AhAs")), share = weight / (weight + 4);
         const double bet = static_cast<double>(stack) / 100;
         EXPECT_NEAR(search.decision({}).ev[0], share * 100 * (1 + bet / (1 + bet)), 0.5) << board << nuts << stack;
@@ -89,7 +89,7 @@ TEST(KnownAnswers, LosesLittleOnRandomRivers) {
     }
     SearchTree tree = search_tree(spot, effort);
     ASSERT_TRUE(tree.set_ranges(ranges, effort.least_weight).ok());
-    EXPECT_LT(StreetSearch(std::move(tree), effort.iterations, 1).exploitability(), 0.005) << seed;
+    EXPECT_LT(StreetSearch(std::move(tree), {effort.iterations, effort.sampled}).exploitability(), 0.005) << seed;
   }
 }
 

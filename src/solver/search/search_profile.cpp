@@ -15,19 +15,22 @@ SearchProfile search_profile(int choice) {
   SearchProfile profile;
   switch (choice) {
     case 0:
-      profile.flop = {.iterations = 30, .now = one, .later = bet, .max_raises = 2, .least_weight = 0.01};
-      profile.turn = {.iterations = 40, .now = one, .later = bet, .max_raises = 2, .least_weight = 0.05};
-      profile.river = {.iterations = 400, .now = some, .later = {}, .max_raises = 3, .least_weight = 0.005};
+      profile.flop = {.iterations = 100, .now = one, .later = bet, .max_raises = 2, .least_weight = 0.02};
+      profile.turn = {.iterations = 88, .sampled = 64, .now = one, .later = bet, .max_raises = 2, .least_weight = 0.02};
+      profile.river = {.iterations = 400, .now = some, .later = {}, .max_raises = 3, .least_weight = 0.02};
+      profile.is_flop_known = true;
       break;
     case 1:
-      profile.flop = {.iterations = 150, .now = some, .later = one, .max_raises = 3, .least_weight = 0.005};
-      profile.turn = {.iterations = 120, .now = some, .later = bet, .max_raises = 3, .least_weight = 0.01};
+      profile.flop = {.iterations = 180, .now = some, .later = one, .max_raises = 3, .least_weight = 0.005};
+      profile.turn = {
+          .iterations = 160, .sampled = 64, .now = some, .later = bet, .max_raises = 3, .least_weight = 0.01};
       profile.river = {.iterations = 1200, .now = many, .later = {}, .max_raises = 3, .least_weight = 0.001};
       profile.threads = 0;
       break;
     default:
       profile.flop = {.iterations = 700, .now = some, .later = one, .max_raises = 3, .least_weight = 0.001};
-      profile.turn = {.iterations = 200, .now = some, .later = few, .max_raises = 3, .least_weight = 0.005};
+      profile.turn = {
+          .iterations = 250, .sampled = 64, .now = some, .later = few, .max_raises = 3, .least_weight = 0.005};
       profile.river = {.iterations = 3000, .now = many, .later = {}, .max_raises = 4, .least_weight = 0.0001};
       profile.threads = 0;
   }

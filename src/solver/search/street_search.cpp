@@ -63,13 +63,13 @@ SearchTree search_tree(const StreetSpot& street, const SearchEffort& effort) {
   return search;
 }
 
-StreetSearch::StreetSearch(SearchTree tree, int iterations, int threads, std::optional<OptOut> opt_out,
-                           const Progress* progress) {
+StreetSearch::StreetSearch(SearchTree tree, StreetWork work) {
   PostflopOptions options;
-  options.opt_out = std::move(opt_out);
-  options.threads = threads;
+  options.opt_out = std::move(work.opt_out);
+  options.threads = work.threads;
+  options.sampled_iterations = work.sampled;
   solver_ = std::make_unique<PostflopSolver>(tree.spot, std::move(tree.tree), options);
-  for (int i = 0; i < iterations && !stop_requested(progress); ++i) solver_->iterate();
+  for (int i = 0; i < work.iterations && !stop_requested(work.progress); ++i) solver_->iterate();
 }
 
 // Nothing where the tree does not have such a step.

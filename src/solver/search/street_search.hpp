@@ -13,6 +13,7 @@ namespace felt {
 // How much work a street is worth. By iterations, so that the same spot always gets the same answer.
 struct SearchEffort {
   int iterations = 0;      // 0: the street is not searched
+  int sampled = 0;         // of them, turns: with a quarter of the rivers each
   StreetSizes now, later;  // bets of this street and of those after it, of both players
   int max_raises = 3;
   double least_weight = 1e-3;  // hands that come here less often than this times the most frequent one are left out
@@ -35,12 +36,18 @@ struct SearchTree {
 };
 SearchTree search_tree(const StreetSpot& street, const SearchEffort& effort);
 
+struct StreetWork {
+  int iterations = 0;
+  int sampled = 0;                     // see SearchEffort
+  int threads = 1;                     // 0 = all cores
+  std::optional<OptOut> opt_out{};     // who is held to what
+  const Progress* progress = nullptr;  // may stop it early: what there is then is the answer
+};
+
 // The turn or the river, exactly.
 class StreetSearch final : public SolvedStreet {
  public:
-  // Stops early, with what it has, where it is asked to. `opt_out`: who is held to what.
-  StreetSearch(SearchTree tree, int iterations, int threads, std::optional<OptOut> opt_out = {},
-               const Progress* progress = nullptr);
+  StreetSearch(SearchTree tree, StreetWork work);
 
   DecisionReport decision(std::span<const Chips> line) const override;
   std::optional<double> exploitability() const override;

@@ -20,7 +20,7 @@ Range range(std::string_view text) { return *parse_range(text); }
 StreetSearch solved(const StreetSpot& spot, const std::array<Range, 2>& ranges, int iterations) {
   SearchTree tree = search_tree(spot, effort(iterations));
   EXPECT_TRUE(tree.set_ranges(ranges, 0).ok());
-  return {std::move(tree), iterations, 1};
+  return {std::move(tree), {iterations}};
 }
 
 Hole hole(std::string_view text) {
@@ -153,7 +153,7 @@ TEST(StreetSearch, ThreadsDoNotChangeATurn) {
   for (const int threads : {1, 2, 3}) {
     SearchTree tree = search_tree(spot, effort(10));
     ASSERT_TRUE(tree.set_ranges(ranges, 0).ok());
-    answers.push_back(StreetSearch(std::move(tree), 10, threads).decision(spot.line));
+    answers.push_back(StreetSearch(std::move(tree), {10, 4, threads}).decision(spot.line));
   }
   for (size_t i = 1; i < answers.size(); ++i) {
     ASSERT_EQ(answers[i].hands[1].size(), answers[0].hands[1].size());
