@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <chrono>
 #include <stdexcept>
 
 namespace felt {
@@ -30,6 +31,17 @@ TEST(Team, ThrowsWhatAMemberThrewAndWorksOn) {
   std::atomic<int> done = 0;
   team.run(100, [&](size_t, int) { ++done; });
   EXPECT_EQ(done, 100);
+}
+
+// Some rounds follow at once, for others the threads have gone to sleep.
+TEST(Team, RoundsMayBeShortAndFarApart) {
+  Team team(3);
+  std::atomic<int> done = 0;
+  for (int round = 0; round < 3'000; ++round) {
+    team.run(2, [&](size_t, int) { ++done; });
+    if (round % 1'000 == 0) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
+  EXPECT_EQ(done, 6'000);
 }
 
 TEST(Team, OfOneWorksInOrder) {
