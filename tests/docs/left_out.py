@@ -46,6 +46,10 @@ SHORTER = {
     'match "blueprint(file=mine.blueprint)" blueprint --blinds 50/100 --stack 20000 --hands 1e5': ["1e5", "1e3"],
     "match blueprint blueprint --aivat --blinds 50/100 --stack 20000 --hands 6000 --seed 1 --no-duplicate": ["6000", "60"],
     "exploit blueprint --setting own --hands 15000 --seed 2": ["15000", "60"],
+    "train refine --memory notes --from lean-200 --out refined.blueprint --hours 0.25": ["0.25", "0.25 --boards 1 --sizes 1"],
+    'match "blueprint(file=refined.blueprint)" blueprint --blinds 50/100 --stack 20000 --hands 2000': ["--hands 2000", "--hands 200"],
+    "exploit blueprint --setting given --sizes 1.6 --streets flop --hands 8000 --seed 2": ["8000", "40"],
+    'exploit "blueprint(file=refined.blueprint)" --setting given --sizes 1.6 --streets flop --hands 8000 --seed 2': ["8000", "40"],
     "exploit reader --setting fcpa-late --hands 200 --samples 1 --seed 4": ["--hands 200", "--hands 2"],
     "advise examples/hands/heads-up.phh --all": ["--all", "--all --profile fast"],
 }

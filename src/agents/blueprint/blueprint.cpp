@@ -7,6 +7,7 @@
 #include "agents/blueprint/shared_blueprints.hpp"
 #include "agents/roster.hpp"
 #include "solver/blueprint/line_follower.hpp"
+#include "solver/blueprint/noted_sizes.hpp"
 
 namespace felt {
 namespace {
@@ -18,8 +19,18 @@ class BlueprintBot final : public Agent, public Policy {
 
   void begin_match(const MatchInfo& info) override { many_->begin_match(info); }
   void begin_hand(const HandInfo& info) override { many_->begin_hand(info); }
-  void end_hand(const View& view) override { many_->end_hand(view); }
+  void end_hand(const View& view) override {
+    many_->end_hand(view);
+    if (is_by_tree(view)) noted_.note_hand(shelf_.of(view)->tree, view, view.history(), view.seat());
+  }
   const Policy* policy() const override { return this; }
+
+  // Bets of opponents of sizes that the trees do not have.
+  std::string save() const override { return noted_.is_empty() ? std::string() : noted_.text(); }
+  Result<void> load(std::string_view text) override {
+    FELT_TRY(noted_, NotedSizes::from_text(text));
+    return {};
+  }
 
   Action act(const View& view, Rng& rng) override {
     if (view.players() > 2 || !button_acts_first(view, view.history())) return many_->act(view, rng);
@@ -54,6 +65,14 @@ class BlueprintBot final : public Agent, public Policy {
   }
 
  private:
+  // Whether it looked up what to do in this hand, which is over: not where the other gave up at once.
+  static bool is_by_tree(const View& view) {
+    if (view.players() > 2 || starting_depth(view) < kPushFoldDepth) return false;
+    if (!button_acts_first(view, view.history())) return false;
+    return std::ranges::any_of(
+        view.history(), [&](const HandEvent& event) { return is_betting(event.kind) && event.seat == view.seat(); });
+  }
+
   // A decision of a strategy.
   struct Place {
     const Blueprint& blueprint;
@@ -116,6 +135,7 @@ class BlueprintBot final : public Agent, public Policy {
   BlueprintShelf shelf_;
   std::unique_ptr<Agent> many_;  // plays where more than two sit
   double threshold_;
+  NotedSizes noted_;
 };
 
 Result<std::unique_ptr<Agent>> make_blueprint(const Params& params) {

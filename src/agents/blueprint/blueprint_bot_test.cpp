@@ -134,6 +134,37 @@ TEST(BlueprintBot, ItsPolicyIsThatOfTheDepth) {
   EXPECT_NE(shares(*any, 10'000), shares(*deep, 10'000));
 }
 
+// One hand at 200 big blinds: the bot has the button and raises to 2.5, the other calls and bets 1.6 pots.
+void show_an_odd_size(Agent& bot) {
+  const Rules rules = *named_rules("holdem");
+  const HandSetup setup = make_setup(2, Chips{20'000}, Chips{50}, Chips{100});
+  HandLog log;
+  HandState hand(rules, setup, &log);
+  Dealer dealer{Rng(1)};
+  dealer.run(hand, &log);
+  const Seat button = hand.actor();
+  for (const Action& action :
+       {Action::raise_to(Chips{250}), Action::call(), Action::raise_to(Chips{800}), Action::fold()}) {
+    hand.apply(action, &log);
+    dealer.run(hand, &log);
+  }
+  bot.end_hand(hand.view(button, log));
+}
+
+TEST(BlueprintBot, RemembersSizesThatItsTreeDoesNotHave) {
+  for (const char* const name : {"blueprint", "searcher"}) {
+    const auto bot = *make_agent(name), other = *make_agent(name);
+    EXPECT_EQ(bot->save(), "");
+    show_an_odd_size(*bot);
+    show_an_odd_size(*bot);
+    EXPECT_EQ(bot->save(), "blueprint-sizes 1\nhands 200 2\nsize 200 2 1.6000 r250 c /\nend\n");
+    ASSERT_TRUE(other->load(bot->save()).ok());
+    EXPECT_EQ(other->save(), bot->save());
+    EXPECT_FALSE(other->load("threshold 1").ok());
+    EXPECT_EQ(other->save(), bot->save());  // what it refuses changes nothing
+  }
+}
+
 TEST(BlueprintBot, SaysWhichFileItCannotUse) {
   EXPECT_THAT(make_agent("blueprint(file=/no/such/file)").error().message, testing::HasSubstr("/no/such/file"));
   EXPECT_TRUE(make_agent("blueprint").ok());  // the one that comes with felt

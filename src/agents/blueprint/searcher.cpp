@@ -45,6 +45,8 @@ class SearcherBot final : public Agent, public Policy {
   }
   const Policy* policy() const override { return this; }
   Figures insight() const override { return insight_; }
+  std::string save() const override { return base_->save(); }
+  Result<void> load(std::string_view text) override { return base_->load(text); }
 
   Action act(const View& view, Rng& rng) override {
     insight_.clear();

@@ -8,7 +8,7 @@
 namespace felt {
 
 const std::vector<std::string>& response_setting_words() {
-  static const std::vector<std::string> words = {"fc", "fcpa-late", "sizes-late", "sizes-flop", "own"};
+  static const std::vector<std::string> words = {"fc", "fcpa-late", "sizes-late", "sizes-flop", "own", "given"};
   return words;
 }
 

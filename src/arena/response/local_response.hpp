@@ -3,6 +3,7 @@
 // any more after it. What it wins is a lower bound of what a best opponent would.
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,15 +17,18 @@
 namespace felt {
 
 // Which actions it considers, street by street; elsewhere it calls.
-enum class ResponseSetting : uint8_t { FoldCall, PotsLate, SizesLate, SizesFlop, OwnSizes };
-const std::vector<std::string>& response_setting_words();  // "fc", "fcpa-late", "sizes-late", "sizes-flop", "own"
+enum class ResponseSetting : uint8_t { FoldCall, PotsLate, SizesLate, SizesFlop, OwnSizes, GivenSizes };
+// "fc", "fcpa-late", "sizes-late", "sizes-flop", "own", "given".
+const std::vector<std::string>& response_setting_words();
 
 struct LocalResponseConfig {
   std::string bot;  // its spec
   AgentMaker make = make_agent;
   int samples = 8;  // how often a bot without a policy is asked about a hand, where it draws random numbers
   ResponseSetting setting = ResponseSetting::FoldCall;
-  int hands = 1000;  // both seats in turn, with the same cards
+  std::vector<double> sizes;                            // of GivenSizes, in parts of the pot after calling
+  std::array<bool, 4> streets{true, true, true, true};  // where it may use them; elsewhere it folds or calls
+  int hands = 1000;                                     // both seats in turn, with the same cards
   Chips stack{20'000}, small_blind{50}, big_blind{100};
   uint64_t seed = 1;
   int threads = 0;                       // 0 = all cores; the result does not depend on it

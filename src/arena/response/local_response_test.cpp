@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "arena/luck/hand_shares.hpp"
+#include "arena/response/size_gain.hpp"
 #include "cards/card_text.hpp"
 #include "equity/equity.hpp"
 
@@ -86,6 +87,44 @@ TEST(LocalResponse, MayUseTheBotsOwnSizes) {
   LocalResponseConfig config = config_for(ResponseSetting::OwnSizes, 20);
   config.bot = "blueprint";
   EXPECT_EQ(play_local_response(config)->hands, 20);
+}
+
+// Sizes that it may use nowhere are none, and the half and the whole pot everywhere are more than the whole pot late.
+TEST(LocalResponse, MayBeGivenSizesAndStreets) {
+  const OneAction caller(check_or_call);
+  LocalResponseConfig config = config_for(ResponseSetting::GivenSizes, 100);
+  config.sizes = {0.5, 1};
+  config.streets.fill(false);
+  const double none = respond_to(caller, config).won.mean();
+  EXPECT_EQ(none, respond_to(caller, config_for(ResponseSetting::FoldCall, 100)).won.mean());
+  config.streets[3] = true;
+  const double river = respond_to(caller, config).won.mean();
+  config.streets.fill(true);
+  EXPECT_GT(river, none + 300);
+  EXPECT_GT(respond_to(caller, config).won.mean(), river);
+}
+
+// ---- size_gain.hpp
+
+// Who folds to any bet loses the pot to each size alike.
+TEST(SizeGains, AreWhatASizeWinsMoreThanTheKnownOnes) {
+  const OneAction folder(check_or_fold);
+  SizeQuestion question{.line = {Action::call(), Action::check()}, .sizes = {0.5, 2}};
+  SizeGainConfig config;
+  config.deals = 50;
+  config.threads = 1;
+  EXPECT_EQ(size_gains(folder, question, config)[0].members(), 0);  // it has not called: it never comes there
+  const OneAction caller(check_or_call);
+  question.is_button = true;  // who calls and checks here is the bot
+  question.line = {Action::call(), Action::check(), Action::check()};
+  const auto gains = size_gains(caller, question, config);
+  ASSERT_EQ(gains.size(), 2u);
+  EXPECT_GT(gains[0].mean(), 0);
+  EXPECT_NEAR(gains[1].mean(), 4 * gains[0].mean(), 1e-6);  // each half of the pot wins as much again from who calls
+  question.known = {Chips{100}};
+  const auto more = size_gains(caller, question, config);
+  EXPECT_EQ(more[0].mean(), 0);
+  EXPECT_NEAR(more[1].mean(), 3 * gains[0].mean(), 1e-6);
 }
 
 // ---- hand_shares.hpp

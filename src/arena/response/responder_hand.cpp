@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "arena/response/local_values.hpp"
 #include "equity/preflop.hpp"
 
 namespace felt {
@@ -136,6 +137,7 @@ bool ResponderHand::only_calls() const {
   switch (config_.setting) {
     case ResponseSetting::FoldCall:
     case ResponseSetting::OwnSizes:
+    case ResponseSetting::GivenSizes:
       return false;
     case ResponseSetting::PotsLate:
     case ResponseSetting::SizesLate:
@@ -164,15 +166,15 @@ std::vector<Chips> ResponderHand::sizes() const {
   const RaiseInterval legal = state_.raise_interval();
   if (legal.is_empty()) return {};
   if (config_.setting == ResponseSetting::OwnSizes) return own_sizes();
-  const double pot = chips(state_.pot() + state_.to_call());
   std::vector<Chips> all;
-  const auto add = [&](double pots) {
-    all.push_back(std::clamp(state_.bet_to_match() + Chips{std::llround(pots * pot)}, legal.min, legal.max));
-  };
+  const auto add = [&](double pots) { all.push_back(raise_by_pots(state_, pots)); };
   const bool has_sizes = (config_.setting == ResponseSetting::SizesLate && is_late(state_)) ||
                          (config_.setting == ResponseSetting::SizesFlop && state_.street() == 1);
   if (config_.setting == ResponseSetting::PotsLate && is_late(state_)) add(1), all.push_back(legal.max);
   for (int k = 0; has_sizes && k < 56; ++k) add(0.05 * std::pow(1.15, k));
+  if (config_.setting == ResponseSetting::GivenSizes && config_.streets[static_cast<size_t>(state_.street())]) {
+    for (const double pots : config_.sizes) add(pots);
+  }
   std::sort(all.begin(), all.end());
   all.erase(std::unique(all.begin(), all.end()), all.end());
   return all;
@@ -181,38 +183,14 @@ std::vector<Chips> ResponderHand::sizes() const {
 Action ResponderHand::respond() const {
   const Action call = state_.to_call() > Chips{0} ? Action::call() : Action::check();
   if (only_calls()) return call;
-  const double pot = chips(state_.pot()), price = chips(state_.to_call());
-  const double wins = mean_share(weights_, shares_);
+  const ResponderSpot spot{state_, public_, policy_, weights_, shares_};
   Action best = call;
-  double most = wins * pot - (1 - wins) * price;
+  double most = value_of_call(spot);
   for (const Chips to : sizes()) {
-    const double value = value_of_raise(to);
+    const double value = value_of_raise(spot, to);
     if (value > most) most = value, best = Action::raise_to(to);
   }
-  return most <= 0 && price > 0 ? Action::fold() : best;
-}
-
-// The bot folds as often as its range does; the rest calls, and nobody bets any more.
-double ResponderHand::value_of_raise(Chips to) const {
-  HandState after = state_;
-  HandLog known = public_;
-  after.apply(Action::raise_to(to), &known);
-  const HandPolicy policy = policy_.at(after, known);
-  const auto fold = std::find(policy.actions.begin(), policy.actions.end(), Action::fold());
-  HoleWeights stays = weights_;
-  double folds = 0, all = 0;
-  for (size_t h = 0; h < kCombos; ++h) {
-    all += weights_[h];
-    if (fold == policy.actions.end()) continue;
-    const double leaves =
-        weights_[h] * static_cast<double>(policy.share[static_cast<size_t>(fold - policy.actions.begin())][h]);
-    folds += leaves;
-    stays[h] -= leaves;
-  }
-  const double share = all > 0 ? folds / all : 0, wins = mean_share(stays, shares_);
-  const double put = chips(to - state_.bet(own_)), pot = chips(state_.pot());
-  const double called = put - chips(state_.to_call());  // what the bot puts in
-  return share * pot + (1 - share) * (wins * (pot + called) - (1 - wins) * put);
+  return most <= 0 && state_.to_call() > Chips{0} ? Action::fold() : best;
 }
 
 }  // namespace felt

@@ -33,7 +33,6 @@ class ResponderHand {
   std::vector<Chips> sizes() const;
   std::vector<Chips> own_sizes() const;
   Action respond() const;
-  double value_of_raise(Chips to) const;
 
   const LocalResponseConfig& config_;
   const Policy& policy_;

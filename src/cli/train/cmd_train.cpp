@@ -57,6 +57,26 @@ RunCommand declare_blueprint(Syntax& syntax) {
   return [options](Console& console) { return train_blueprint(*options, console); };
 }
 
+RunCommand declare_refine(Syntax& syntax) {
+  auto options = std::make_shared<TrainRefineOptions>();
+  syntax
+      .option("--memory", &options->memory, "FILE",
+              "what blueprint or searcher noted in felt match --memory: a file of that folder, or the folder")
+      .required()
+      .of_files();
+  syntax.option("--from", &options->from, "FILE", "the strategy they played by: a file, lean-200 or lean-100")
+      .required()
+      .of_files();
+  syntax.option("--out", &options->out, "FILE", "write the new strategy to this file");
+  syntax.option("--sizes", &options->sizes, "N", "add at most N sizes, the most valuable ones").between(1, 1000);
+  syntax.flag("--list", &options->list, "only show what the noted sizes are worth").not_with("--out");
+  syntax.option("--hours", &options->hours, "H", "train for so long");
+  syntax.option("--boards", &options->boards, "N", "stop after so many boards").at_least(1);
+  syntax.option("--seed", &options->seed, "N", "seed of random choices");
+  syntax.threads(&options->threads);
+  return [options](Console& console) { return train_refine(*options, console); };
+}
+
 }  // namespace
 
 Command train_command() {
@@ -77,7 +97,15 @@ Command train_command() {
           "overnight; can be stopped"},
          {"felt train blueprint lean-200 --hours 8 --checkpoint run.felt --resume --out mine.blueprint",
           "eight hours more"}},
-        declare_blueprint}}};
+        declare_blueprint},
+       {"refine",
+        "teach a strategy the bet sizes that its opponents used and it lacks",
+        {{"felt match blueprint mc --blinds 50/100 --stack 20000 --session 5000 --memory notes",
+          "play, and note sizes that are not in the tree"},
+         {"felt train refine --memory notes --from lean-200 --list", "what those are worth"},
+         {"felt train refine --memory notes --from lean-200 --out mine.blueprint --hours 0.5",
+          "add the eight most valuable; can be stopped"}},
+        declare_refine}}};
 }
 
 }  // namespace felt

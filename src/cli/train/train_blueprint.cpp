@@ -20,6 +20,18 @@
 namespace felt {
 namespace {
 
+// Each has to be there in the tree.
+Result<void> check_added_sizes(const BettingPlan& plan, const std::string& path) {
+  size_t wanted = 0;
+  for (const auto& [line, sizes] : plan.added) wanted += sizes.size();
+  const size_t found = wanted == 0 ? 0 : BettingTree(plan).sizes_added();
+  if (found == wanted) return {};
+  return Error{
+      fmt::format("{}: [added] has {} of which only {} can be bet: a line must lead to a decision, and a size "
+                  "must be a legal one that is not there yet",
+                  path, count_text(wanted, "size"), found)};
+}
+
 // A name stands for data/blueprint/NAME.toml.
 Result<BettingPlan> read_betting_plan(const std::string& text) {
   const bool is_name = text.find_first_of("./") == std::string::npos;
@@ -32,7 +44,9 @@ Result<BettingPlan> read_betting_plan(const std::string& text) {
         ErrorKind::BadInput};
   }
   if (!file) return file.error();
-  return parse_betting_plan(*file, path);
+  FELT_TRY(BettingPlan plan, parse_betting_plan(*file, path));
+  FELT_TRY(check_added_sizes(plan, path));
+  return plan;
 }
 
 // The file given, or buckets of the standard plan made now.

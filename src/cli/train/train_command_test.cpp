@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
@@ -135,10 +136,82 @@ TEST(TrainBlueprint, BadInputGetsOneSentence) {
     EXPECT_EQ(outcome.err, "felt train blueprint: " + message + "\n");
   };
   refused({"huge"}, 3, "there is no plan 'huge'; expected lean-200, lean-100, medium-200, medium-100 or a TOML file");
+  const std::string odd = folder.path("odd.toml");
+  ASSERT_TRUE(write_file(odd, std::string(kTinyPlan) + "[added]\n'c c' = [0.5]\nstart = [2]\n").ok());
+  refused({odd}, 3,
+          odd +
+              ": [added] has 2 sizes of which only 1 can be bet: a line must lead to a decision, and a size must be "
+              "a legal one that is not there yet");
   refused({"lean-200", "--resume"}, 2, "--resume needs --checkpoint FILE");
   refused({"lean-200", "--hours", "0"}, 2, "--hours: expected a number above 0, got 0");
   EXPECT_EQ(felt_run({"train", "blueprint", "lean-200", "--out", folder.path("no/such/place")}).code, 4);
   EXPECT_EQ(felt_run({"match", "blueprint(file=" + folder.path("none") + ")", "call"}).code, 4);
+}
+
+// ---- felt train refine
+
+// A strategy of few bets at a depth of 20 big blinds.
+void make_small_blueprint(const TempFolder& folder, const std::string& out) {
+  const std::string plan = folder.path("plan.toml"), cards = folder.path("cards");
+  const std::string street = "first = [1]\nmost = 1\n";
+  ASSERT_TRUE(write_file(plan, "stack = 20\n[preflop]\n" + street + "[flop]\n" + street +
+                                   "[turn]\nmost = 0\n[river]\nmost = 0\n")
+                  .ok());
+  ASSERT_TRUE(save_cards(CardAbstraction::by_hand_rank({kHoleClasses, 4, 4, 4}), cards, {}).ok());
+  const Outcome outcome = felt_run({"train", "blueprint", plan, "--cards", cards, "--iterations", "20000", "--flops",
+                                    "0", "--threads", "1", "--out", out, "-q"});
+  ASSERT_EQ(outcome.code, 0) << outcome.err;
+}
+
+// From play with notes to a strategy that has the sizes: `mc` raises by sizes of its own.
+TEST(TrainRefine, AddsWhatOpponentsUsed) {
+  const TempFolder folder;
+  const std::string old = folder.path("old"), out = folder.path("new"), notes = folder.path("notes");
+  make_small_blueprint(folder, old);
+  const Outcome match = felt_run({"match", "blueprint(file=" + old + ")", "mc", "--hands", "400", "--session", "400",
+                                  "--stack", "2000", "--blinds", "50/100", "--seed", "1", "--memory", notes, "-q"});
+  ASSERT_EQ(match.code, 0) << match.err;
+  const Outcome list = felt_run({"train", "refine", "--memory", notes, "--from", old, "--list"});
+  ASSERT_EQ(list.code, 0) << list.err;
+  EXPECT_THAT(list.out, HasSubstr("added"));
+  const Outcome made = felt_run({"train", "refine", "--memory", notes, "--from", old, "--out", out, "--sizes", "2",
+                                 "--boards", "20", "--threads", "1", "--json", "-q"});
+  ASSERT_EQ(made.code, 0) << made.err;
+  const Json json = Json::parse(made.out);
+  EXPECT_EQ(json["boards"], 20);
+  EXPECT_GT(json["new_decisions"], 0);
+  EXPECT_FALSE(json["sizes_in_the_plan"].empty());
+  EXPECT_EQ(std::ranges::count_if(json["sizes"], [](const Json& size) { return size["added"].get<bool>(); }), 2);
+  EXPECT_GE(json["sizes"][0]["worth_mbb_per_hand"], json["sizes"][1]["worth_mbb_per_hand"]);
+  const Outcome again = felt_run({"match", "blueprint(file=" + out + ")", "call", "--hands", "100", "--seed", "1"});
+  EXPECT_EQ(again.code, 0) << again.err;
+}
+
+TEST(TrainRefine, BadInputGetsOneSentence) {
+  const TempFolder folder;
+  const std::string old = folder.path("old"), out = folder.path("new"), notes = folder.path("notes");
+  make_small_blueprint(folder, old);
+  const auto refused = [&](const std::string& text, int code, const std::string& message) {
+    ASSERT_TRUE(write_file(notes, text).ok());
+    const Outcome outcome = felt_run({"train", "refine", "--memory", notes, "--from", old, "--out", out, "-q"});
+    EXPECT_EQ(outcome.code, code);
+    EXPECT_EQ(outcome.err, "felt train refine: " + message + "\n");
+    EXPECT_FALSE(std::filesystem::exists(out));
+  };
+  refused("hello\n", 3, notes + ": not sizes that blueprint noted: 'blueprint-sizes 1' is expected on the first line");
+  refused("blueprint-sizes 1\nhands 20 9\n", 3, notes + ": it ends too early: 'end' is missing");
+  refused("blueprint-sizes 1\nhands 200 9\nend\n", 3, notes + ": no hands were noted at the 20 big blinds of " + old);
+  refused("blueprint-sizes 1\nhands 20 9\nend\n", 1, "no size that was noted gains anything; nothing was written");
+  const auto code = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> words{"train", "refine", "--memory", notes, "--from", old};
+    words.insert(words.end(), more.begin(), more.end());
+    return felt_run(words).code;
+  };
+  EXPECT_EQ(code({}), 2);
+  EXPECT_EQ(code({"--out", out, "--hours", "0"}), 2);
+  EXPECT_EQ(code({"--out", folder.path("no/such/place")}), 4);
+  EXPECT_EQ(felt_run({"train", "refine", "--memory", folder.path("none"), "--from", old, "--list"}).code, 4);
+  EXPECT_EQ(felt_run({"train", "refine", "--memory", notes, "--from", notes, "--list"}).code, 3);
 }
 
 }  // namespace

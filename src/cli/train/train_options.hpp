@@ -32,7 +32,19 @@ struct TrainBlueprintOptions {
   int threads = 0;
 };
 
+struct TrainRefineOptions {
+  std::string memory, from;
+  std::optional<std::string> out;
+  int sizes = 8;
+  double hours = 0.25;
+  std::optional<uint64_t> boards;
+  bool list = false;
+  uint64_t seed = 1;
+  int threads = 0;
+};
+
 Result<ExitCode> train_blueprint(const TrainBlueprintOptions& options, Console& console);
 Result<ExitCode> train_card_abstraction(const TrainCardsOptions& options, Console& console);
+Result<ExitCode> train_refine(const TrainRefineOptions& options, Console& console);
 
 }  // namespace felt

@@ -3,13 +3,16 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+
 #include "game/rules/toml_table.hpp"
 
 namespace felt {
 namespace {
 
 constexpr std::string_view kStreets[] = {"preflop", "flop", "turn", "river"};
-constexpr int kMaxSizes = 6, kMaxBets = 8, kMinStack = 5, kMaxStack = 1000;
+constexpr size_t kMaxSizes = 6;
+constexpr int kMaxBets = 8, kMinStack = 5, kMaxStack = 1000;
 
 bool is_number(const TomlValue& value) { return value.kind == TomlKind::Whole || value.kind == TomlKind::Decimal; }
 
@@ -23,12 +26,11 @@ void take_number(TomlTable& table, std::string_view key, double& value, double l
   value = found->decimal;
 }
 
-void take_sizes(TomlTable& table, std::string_view key, std::vector<double>& sizes) {
+void take_sizes(TomlTable& table, std::string_view key, std::vector<double>& sizes, size_t most = kMaxSizes) {
   const TomlValue* found = table.find(key);
   if (found == nullptr) return;
-  if (found->elements.size() > kMaxSizes) {
-    return table.wrong(key, *found,
-                       fmt::format("has {} sizes; at most {} are possible", found->elements.size(), kMaxSizes));
+  if (found->elements.size() > most) {
+    return table.wrong(key, *found, fmt::format("has {} sizes; at most {} are possible", found->elements.size(), most));
   }
   sizes.clear();
   for (const TomlValue& size : found->elements) {
@@ -50,6 +52,21 @@ void take_street(TomlTable& file, size_t street, TomlProblem& problem, StreetBet
   table.finish();
 }
 
+// A decision has room for so many sizes, those of its street included.
+void take_added(TomlTable& file, TomlProblem& problem, BettingPlan& plan) {
+  const TomlValue* found = file.find_table("added");
+  if (found == nullptr) return;
+  size_t usual = 0;
+  for (const StreetBets& street : plan.streets) usual = std::max({usual, street.first.size(), street.raise.size()});
+  TomlTable table(*found, "[added]", problem);
+  for (const TomlValue& place : found->elements) {
+    std::vector<double> sizes;
+    take_sizes(table, place.key, sizes, kMaxSizes - usual);
+    std::sort(sizes.begin(), sizes.end());
+    plan.added[place.key] = std::move(sizes);
+  }
+}
+
 }  // namespace
 
 Result<BettingPlan> parse_betting_plan(std::string_view toml_text, std::string_view name_for_messages) {
@@ -63,6 +80,7 @@ Result<BettingPlan> parse_betting_plan(std::string_view toml_text, std::string_v
   for (size_t street = 0; street < plan.streets.size(); ++street) {
     take_street(file, street, problem, plan.streets[street]);
   }
+  take_added(file, problem, plan);
   file.finish();
   if (problem.is_set()) return Error{fmt::format("{}: {}", name_for_messages, problem.text())};
   return plan;
@@ -75,6 +93,8 @@ std::string to_toml(const BettingPlan& plan) {
     text += fmt::format("\n[{}]\nfirst = [{}]\nraise = [{}]\nmost = {}\n", kStreets[street],
                         fmt::join(bets.first, ", "), fmt::join(bets.raise, ", "), bets.most);
   }
+  if (!plan.added.empty()) text += "\n[added]\n";
+  for (const auto& [line, sizes] : plan.added) text += fmt::format("\"{}\" = [{}]\n", line, fmt::join(sizes, ", "));
   return text;
 }
 

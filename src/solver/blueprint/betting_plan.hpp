@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,6 +24,9 @@ struct BettingPlan {
   int stack = 200;      // big blinds of either player
   double all_in = 0.7;  // a bet that puts in this part of the stack becomes all-in
   std::array<StreetBets, kCardStreets> streets;
+  // Sizes beside those of the street in single places, by the line that leads there (betting_lines.hpp): what opponents
+  // were seen to use. They do not count towards `most` and are not made all-in.
+  std::map<std::string, std::vector<double>> added;
 
   friend bool operator==(const BettingPlan&, const BettingPlan&) = default;
 };

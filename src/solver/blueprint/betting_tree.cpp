@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
+
+#include "solver/blueprint/betting_lines.hpp"
 
 namespace felt {
 
@@ -12,6 +15,8 @@ struct BettingTree::Line {
   int bets = 0;                       // on this street
   int32_t raise_by = kBigBlindChips;  // the smallest raise
   bool has_acted = false;             // somebody, on this street
+  int32_t before = 0;                 // chips of each when the street began
+  std::string text;                   // as betting_lines.hpp has it; only where the plan adds sizes to lines
 
   int32_t to_match() const { return put[static_cast<size_t>(1 - player)]; }
   int32_t own() const { return put[static_cast<size_t>(player)]; }
@@ -34,6 +39,19 @@ std::vector<int32_t> BettingTree::raises(const Line& line) const {
   std::sort(all.begin(), all.end());
   all.erase(std::unique(all.begin(), all.end()), all.end());
   return all;
+}
+
+void BettingTree::add_sizes(const Line& line, std::vector<int32_t>& raises) {
+  const auto found = plan_.added.find(line.text.empty() ? std::string(kFirstDecision) : line.text);
+  if (found == plan_.added.end()) return;
+  const int32_t match = line.to_match();
+  for (const double size : found->second) {
+    const auto to = match + static_cast<int32_t>(std::lround(size * 2 * match));
+    const auto place = std::lower_bound(raises.begin(), raises.end(), to);
+    if (to < match + line.raise_by || place == raises.end() || *place == to) continue;
+    raises.insert(place, to);
+    ++sizes_added_;
+  }
 }
 
 BetEdge BettingTree::fold(const Line& line) const {
@@ -59,6 +77,11 @@ BetEdge BettingTree::call(const Line& line) {
     next.bets = 0;
     next.raise_by = kBigBlindChips;
     next.has_acted = false;
+    next.before = line.to_match();
+  }
+  if (!plan_.added.empty()) {
+    add_step(next.text, line.own() < line.to_match() ? "c" : "k");
+    if (line.has_acted) end_street(next.text);
   }
   if (edge.end == BetEnd::Decision) edge.target = add(next);
   return edge;
@@ -71,6 +94,7 @@ BetEdge BettingTree::raise(const Line& line, int32_t to) {
   next.bets = line.bets + 1;
   next.raise_by = std::max(line.raise_by, to - line.to_match());
   next.has_acted = true;
+  if (!plan_.added.empty()) add_step(next.text, raise_text(to - line.before));
   BetEdge edge;
   edge.kind = BetKind::Raise;
   edge.to = to;
@@ -80,7 +104,8 @@ BetEdge BettingTree::raise(const Line& line, int32_t to) {
 
 uint32_t BettingTree::add(const Line& line) {
   const auto number = static_cast<uint32_t>(nodes_.size());
-  const std::vector<int32_t> sizes = raises(line);
+  std::vector<int32_t> sizes = raises(line);
+  if (!plan_.added.empty()) add_sizes(line, sizes);
   const bool can_fold = line.own() < line.to_match();
   BetNode node;
   node.first_edge = static_cast<uint32_t>(edges_.size());

@@ -47,12 +47,16 @@ class BettingTree {
   // Actions of all decisions of a street.
   std::array<uint64_t, kCardStreets> slots() const;
   std::array<uint32_t, kCardStreets> decisions() const;
+  // Those of the plan's added sizes that are there: not where their line does not lead to a decision, or where they are
+  // below the smallest legal raise or not below the stack.
+  size_t sizes_added() const { return sizes_added_; }
 
  private:
   struct Line;  // of betting, up to a decision
 
   uint32_t add(const Line& line);
   std::vector<int32_t> raises(const Line& line) const;
+  void add_sizes(const Line& line, std::vector<int32_t>& raises);
   BetEdge fold(const Line& line) const;
   BetEdge call(const Line& line);
   BetEdge raise(const Line& line, int32_t to);
@@ -61,6 +65,7 @@ class BettingTree {
   int32_t stack_ = 0;
   std::vector<BetNode> nodes_;
   std::vector<BetEdge> edges_;
+  size_t sizes_added_ = 0;
 };
 
 }  // namespace felt

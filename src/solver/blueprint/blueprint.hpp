@@ -19,7 +19,9 @@ struct BlueprintOrigin {
   double response_mbb = 0;   // in-tree best response; 0 where it was not measured
   double response_half = 0;  // of its 95 % interval
   int response_flops = 0;
-  std::string made_by;  // the command
+  std::string made_by;           // the command
+  std::string refined_from;      // of felt train refine: the file that it began with, which everything above tells of
+  uint64_t refining_boards = 0;  // that the sizes added since were trained with
 };
 
 struct Blueprint {

@@ -23,7 +23,8 @@ namespace {
 static_assert(std::endian::native == std::endian::little);
 
 constexpr char kMagic[8] = {'f', 'e', 'l', 't', 'b', 'l', 'u', '\n'};
-constexpr uint32_t kVersion = 1;
+constexpr uint32_t kVersion = 2;       // plans may have added sizes
+constexpr uint32_t kWithoutAdded = 1;  // what plans without them are written as
 constexpr int kCompression = 19;
 
 struct BlueprintHeader {
@@ -111,12 +112,22 @@ bool unpack_street(FileBytes packed, CardStreet street, Blueprint& blueprint) {
 
 // ---- origin
 
+// Between quotes that know no escapes.
+std::string quoted(std::string text) {
+  std::ranges::replace_if(
+      text, [](unsigned char c) { return c < ' ' || c == '\''; }, '?');
+  return '\'' + text + '\'';
+}
+
 std::string origin_text(const BlueprintOrigin& origin) {
-  return fmt::format(
+  std::string text = fmt::format(
       "seed = {}\niterations = {}\ncore_hours = {}\nresponse_mbb = {}\nresponse_half = {}\nresponse_flops = {}\n"
-      "made_by = '{}'\n",
+      "made_by = {}\n",
       origin.seed, origin.iterations, origin.core_hours, origin.response_mbb, origin.response_half,
-      origin.response_flops, origin.made_by);
+      origin.response_flops, quoted(origin.made_by));
+  if (origin.refining_boards == 0) return text;
+  return text +
+         fmt::format("refined_from = {}\nrefining_boards = {}\n", quoted(origin.refined_from), origin.refining_boards);
 }
 
 Result<BlueprintOrigin> parse_origin(std::string_view text) {
@@ -134,7 +145,9 @@ Result<BlueprintOrigin> parse_origin(std::string_view text) {
   origin.response_mbb = number("response_mbb");
   origin.response_half = number("response_half");
   origin.response_flops = static_cast<int>(number("response_flops"));
+  origin.refining_boards = static_cast<uint64_t>(number("refining_boards"));
   if (const TomlValue* found = table.find("made_by")) origin.made_by = found->text;
+  if (const TomlValue* found = table.find("refined_from")) origin.refined_from = found->text;
   return origin;
 }
 
@@ -227,7 +240,7 @@ Result<void> Blueprint::save(const std::string& path) const {
   team.run(streets.size(), [&](size_t i, int) { streets[i] = pack_street(*this, static_cast<CardStreet>(i)); });
   BlueprintHeader header{};
   std::memcpy(header.magic, kMagic, sizeof kMagic);
-  header.version = kVersion;
+  header.version = tree.plan().added.empty() ? kWithoutAdded : kVersion;
   header.plan = plan.size(), header.origin = from.size(), header.cards = abstraction.size();
   std::string rest = plan + from + abstraction;
   for (size_t street = 0; street < streets.size(); ++street) {

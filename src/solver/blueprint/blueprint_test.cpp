@@ -5,12 +5,14 @@
 
 #include <cmath>
 #include <fstream>
+#include <functional>
 #include <numeric>
 
 #include "base/files/data_file.hpp"
 #include "base/rng.hpp"
 #include "cards/batch_eval.hpp"
 #include "cards/card_text.hpp"
+#include "solver/blueprint/betting_lines.hpp"
 #include "solver/blueprint/flop_entries.hpp"
 #include "solver/blueprint/tree_response.hpp"
 #include "solver/training/blueprint_run.hpp"
@@ -42,6 +44,17 @@ TEST(BettingPlan, SaysWhatIsWrong) {
   EXPECT_THAT(why("[preflop]\nlast = 3\n" + rest), HasSubstr("has no key 'last'"));
 }
 
+TEST(BettingPlan, HasSizesOfSinglePlaces) {
+  BettingPlan plan = small_plan();
+  plan.added = {{"start", {0.6, 2}}, {"c k /", {0.5}}};
+  EXPECT_EQ(*parse_betting_plan(to_toml(plan), "again"), plan);
+  const auto why = [](const std::string& added) {
+    return parse_betting_plan(to_toml(small_plan()) + "[added]\n" + added, "p").error().message;
+  };
+  EXPECT_THAT(why("start = [0]\n"), HasSubstr("[added] start needs parts of the pot"));
+  EXPECT_THAT(why("start = [1,2,3,4,5,6]\n"), HasSubstr("[added] start has 6 sizes; at most 5 are possible"));
+}
+
 TEST(BettingTree, ChildrenFollowTheirParentsAndTheRootIsTheSmallBlind) {
   const BettingTree tree(small_plan());
   const BetNode& root = tree.nodes()[0];
@@ -69,6 +82,52 @@ TEST(BettingTree, TheBigBlindMayRaiseAfterACallAndStreetsBeginOutOfPosition) {
   EXPECT_EQ(check.kind, BetKind::Call);
   EXPECT_EQ(tree.nodes()[check.target].street, CardStreet::Flop);
   EXPECT_EQ(tree.nodes()[check.target].player, 1);
+}
+
+// In its place alone: the other decisions are as they were.
+TEST(BettingTree, HasAddedSizesInTheirPlaces) {
+  BettingPlan plan = small_plan();
+  plan.added = {{"c k /", {0.5}}, {"start", {0.25}}, {"r300 r900 c", {0.5}}};
+  const BettingTree plain(small_plan()), tree(plan);
+  EXPECT_EQ(tree.sizes_added(), 1u);  // a quarter is less than a minimum raise; nobody acts after the last line
+  const KnownLine limped = find_line(tree, "c k /");
+  ASSERT_TRUE(limped.is_found);
+  const auto edges = tree.edges(tree.nodes()[limped.node]);
+  ASSERT_EQ(edges.size(), 4u);  // check, half the pot, the pot, all-in
+  EXPECT_EQ(edges[1].to, 200);
+  EXPECT_EQ(edges[2].to, 300);
+  EXPECT_EQ(tree.edges(tree.nodes()[0]).size(), plain.edges(plain.nodes()[0]).size());
+  const KnownLine after = find_line(tree, "c k / k");
+  EXPECT_EQ(tree.edges(tree.nodes()[after.node]).size(), 3u);
+  EXPECT_TRUE(find_line(tree, "c k / r100").is_found);
+  EXPECT_FALSE(find_line(plain, "c k / r100").is_found);
+}
+
+TEST(BettingLines, NameEveryDecision) {
+  BettingPlan plan = small_plan();
+  plan.stack = 40;
+  plan.streets[0].most = 2;
+  const BettingTree tree(plan);
+  EXPECT_EQ(line_of(tree, {}), "start");
+  size_t seen = 0;
+  const std::function<void(uint32_t, std::vector<TreeStep>)> walk = [&](uint32_t node, std::vector<TreeStep> path) {
+    ++seen;
+    const KnownLine found = find_line(tree, line_of(tree, path));
+    EXPECT_TRUE(found.is_found);
+    EXPECT_EQ(found.node, node) << line_of(tree, path);
+    for (uint32_t edge = 0; edge < tree.nodes()[node].edges; ++edge) {
+      const BetEdge& taken = tree.edges(tree.nodes()[node])[edge];
+      if (taken.end != BetEnd::Decision) continue;
+      path.push_back({node, edge});
+      walk(taken.target, path);
+      path.pop_back();
+    }
+  };
+  walk(0, {});
+  EXPECT_EQ(seen, tree.nodes().size());
+  for (const char* const wrong : {"", "x", "c c", "c k", "c k / ", "r301", "f", "start c"}) {
+    EXPECT_FALSE(find_line(tree, wrong).is_found) << wrong;
+  }
 }
 
 // As docs/lab/blueprint.md has them.

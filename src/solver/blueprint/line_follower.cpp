@@ -24,6 +24,24 @@ class Follower {
       : tree_(tree), hand_(hand), own_(own), chips_(starting_stacks(hand)) {}
 
   std::optional<uint32_t> run(std::span<const HandEvent> history) {
+    walk(history);
+    return is_at_turn() ? node_ : std::nullopt;
+  }
+  // Of a hand that may be over.
+  const std::vector<TreeStep>& path(std::span<const HandEvent> history) {
+    walk(history);
+    return path_;
+  }
+  double farthest(CardStreet street) const { return farthest_[static_cast<size_t>(index(street))]; }
+
+ private:
+  static ChipsBySeat starting_stacks(const PublicHand& hand) {
+    ChipsBySeat stacks{};
+    for (const Seat seat : hand.seats()) stacks[static_cast<size_t>(seat.index())] = hand.starting_stack(seat);
+    return stacks;
+  }
+
+  void walk(std::span<const HandEvent> history) {
     for (const HandEvent& event : history) {
       key_ = hash_combine(key_, public_hash(event));
       if (is_betting(event.kind)) {
@@ -36,17 +54,8 @@ class Follower {
       }
       chips_.feed(event);
     }
-    return is_at_turn() ? node_ : std::nullopt;
   }
-  const std::vector<TreeStep>& path() const { return path_; }
-  double farthest(CardStreet street) const { return farthest_[static_cast<size_t>(index(street))]; }
 
- private:
-  static ChipsBySeat starting_stacks(const PublicHand& hand) {
-    ChipsBySeat stacks{};
-    for (const Seat seat : hand.seats()) stacks[static_cast<size_t>(seat.index())] = hand.starting_stack(seat);
-    return stacks;
-  }
   int player_of(Seat seat) const { return seat == hand_.button() ? 0 : 1; }
 
   bool is_at_turn() const {
@@ -61,7 +70,8 @@ class Follower {
     const auto edges = tree_.edges(node);
     const auto taken = event.kind == EventKind::Raise ? read_raise(node, event) : call_of(edges);
     if (taken == nullptr) return std::nullopt;
-    path_.push_back({*node_, static_cast<uint32_t>(taken - edges.data())});
+    const double size = event.kind == EventKind::Raise ? real_size(event) : 0;
+    path_.push_back({*node_, static_cast<uint32_t>(taken - edges.data()), size});
     if (taken->end != BetEnd::Decision) return std::nullopt;
     return taken->target;
   }
@@ -150,9 +160,18 @@ std::optional<uint32_t> follow_line(const BettingTree& tree, const PublicHand& h
 
 std::vector<TreeStep> follow_path(const BettingTree& tree, const PublicHand& hand, std::span<const HandEvent> history,
                                   Seat own) {
-  Follower follower(tree, hand, own);
-  follower.run(history);
-  return follower.path();
+  return Follower(tree, hand, own).path(history);
+}
+
+bool is_odd_size(const BettingTree& tree, const BetNode& node, double size) {
+  constexpr double kNear = 1.05;
+  const double to = to_match(node) * (1 + 2 * size);
+  if (to >= tree.plan().all_in * tree.stack()) return false;
+  return std::ranges::none_of(tree.edges(node), [&](const BetEdge& edge) {
+    if (edge.kind != BetKind::Raise) return false;
+    const double known = size_of(node, edge);
+    return size <= known * kNear && known <= size * kNear;
+  });
 }
 
 double distance_from_tree(const BettingTree& tree, const PublicHand& hand, std::span<const HandEvent> history,

@@ -28,6 +28,7 @@ std::optional<uint32_t> follow_line(const BettingTree& tree, const PublicHand& h
 // goes.
 struct TreeStep {
   uint32_t node = 0, edge = 0;  // edge: of those of the node
+  double size = 0;              // of a raise, as it was made: parts of the pot after calling
 };
 std::vector<TreeStep> follow_path(const BettingTree& tree, const PublicHand& hand, std::span<const HandEvent> history,
                                   Seat own);
@@ -36,6 +37,10 @@ std::vector<TreeStep> follow_path(const BettingTree& tree, const PublicHand& han
 // sizes in parts of the pot. Infinite where the tree's line has ended.
 double distance_from_tree(const BettingTree& tree, const PublicHand& hand, std::span<const HandEvent> history,
                           CardStreet street);
+
+// Whether a raise of that size is one that the tree does not have at this decision: farther than 5 % from each that it
+// has there, and not so large that it counts as all-in.
+bool is_odd_size(const BettingTree& tree, const BetNode& node, double size);
 
 // The raise of the real hand that an edge of a decision stands for, in total on this street; it may not be legal.
 Chips real_raise(const BettingTree& tree, const BetNode& node, const BetEdge& edge, const PublicHand& hand);

@@ -60,23 +60,28 @@ PackedStrategies::PackedStrategies(const BettingTree& tree, const BlueprintTable
     : PackedStrategies(tree, table.buckets()) {
   team.run(tree.nodes().size(), [&](size_t node, int) {
     const auto number = static_cast<uint32_t>(node);
-    std::array<float, kMaxBetActions> shares{};
-    const auto all = std::span(shares).first(tree.nodes()[node].edges);
-    const int steps = tree.nodes()[node].street == CardStreet::Preflop ? kWhole : kCoarse;
+    const size_t actions = tree.nodes()[node].edges;
     for (int bucket = 0; bucket < width_[node]; ++bucket) {
-      shares_of({table.sums() + table.at(number, bucket), all.size()}, all);
-      pack(number, bucket, all, steps);
+      set_averages(number, bucket, {table.sums() + table.at(number, bucket), actions}, tree.nodes()[node].street);
     }
   });
 }
 
-void PackedStrategies::pack(uint32_t node, int bucket, std::span<const float> shares, int steps) {
+void PackedStrategies::set_averages(uint32_t node, int bucket, std::span<const float> sums, CardStreet street) {
+  std::array<float, kMaxBetActions> shares{};
   std::array<uint8_t, kMaxBetActions> bytes{};
-  quantise_shares(shares, std::span(bytes).first(shares.size()), steps);
+  shares_of(sums, shares);
+  const auto all = std::span(bytes).first(sums.size());
+  const int steps = street == CardStreet::Preflop ? kWhole : kCoarse;
+  quantise_shares(std::span(shares).first(sums.size()), all, steps);
   for (uint8_t& share : bytes) share = static_cast<uint8_t>(share * (kWhole / steps));
+  set(node, bucket, all);
+}
+
+void PackedStrategies::set(uint32_t node, int bucket, std::span<const uint8_t> shares) {
   for (size_t a = 0; a < shares.size(); ++a) {
     const uint64_t plane = a / kPerWord * static_cast<uint64_t>(width_[node]);
-    words_.data()[first_[node] + plane + static_cast<uint64_t>(bucket)] |= uint32_t{bytes[a]} << (8 * (a % kPerWord));
+    words_.data()[first_[node] + plane + static_cast<uint64_t>(bucket)] |= uint32_t{shares[a]} << (8 * (a % kPerWord));
   }
 }
 

@@ -35,9 +35,12 @@ class PackedStrategies {
   int shares_above(uint32_t node, int bucket, double threshold, std::span<uint8_t> out) const;
   int buckets_at(uint32_t node) const { return width_[node]; }
 
- private:
-  void pack(uint32_t node, int bucket, std::span<const float> shares, int steps);
+  // Of a bucket whose shares are all 0; they add up to the whole afterwards.
+  void set(uint32_t node, int bucket, std::span<const uint8_t> shares);
+  // The same by what is above 0 of these numbers, in the steps of the street.
+  void set_averages(uint32_t node, int bucket, std::span<const float> sums, CardStreet street);
 
+ private:
   BucketCounts buckets_;
   std::vector<uint64_t> first_;  // by node, and the end
   std::vector<int> width_;       // by node: buckets

@@ -7,8 +7,8 @@ class Cutter {
  public:
   explicit Cutter(const BettingTree& tree) : tree_(tree) {}
 
-  std::vector<TreeBlock> run() {
-    roots_.push_back(0);
+  std::vector<TreeBlock> run(uint32_t root) {
+    roots_.push_back(root);
     for (size_t i = 0; i < roots_.size(); ++i) {
       block_ = TreeBlock{};
       block_.street = tree_.nodes()[roots_[i]].street;
@@ -57,6 +57,6 @@ class Cutter {
 
 }  // namespace
 
-std::vector<TreeBlock> tree_blocks(const BettingTree& tree) { return Cutter(tree).run(); }
+std::vector<TreeBlock> tree_blocks(const BettingTree& tree, uint32_t root) { return Cutter(tree).run(root); }
 
 }  // namespace felt

@@ -18,6 +18,7 @@ struct TreeBlock {
     uint8_t player = 0, edges = 0;
     int8_t real_edge = -1;    // which edge a real hand has taken here, if it has come here
     bool is_watched = false;  // what its actions are worth is told to a DecisionWatcher
+    uint16_t unread = 0;  // edges, as bits, along which the opponent is not followed: nothing is to be learned there
   };
   // Ends of edges of the block, by the edge.
   struct Next {  // a block of the next street
@@ -42,7 +43,8 @@ struct TreeBlock {
   std::vector<Showdown> showdowns;
 };
 
-// One block for every way to reach a street; the first is that of the root. What is lost is in big blinds.
-std::vector<TreeBlock> tree_blocks(const BettingTree& tree);
+// One block for every way to reach a street, from a decision on, which is the first of the first block. What is lost is
+// in big blinds.
+std::vector<TreeBlock> tree_blocks(const BettingTree& tree, uint32_t root = 0);
 
 }  // namespace felt

@@ -1,5 +1,7 @@
 #include "solver/training/board_deal.hpp"
 
+#include "base/rng.hpp"
+
 namespace felt {
 namespace {
 
@@ -31,6 +33,19 @@ StreetSlots slots_of(const HandList& hands, const std::array<uint16_t, kCombos>&
 }
 
 }  // namespace
+
+std::array<Card, 5> sample_board(uint64_t seed, uint64_t number) {
+  Rng rng(seed, number);
+  std::array<Card, 5> board;
+  CardSet dealt;
+  for (Card& card : board) {
+    do {
+      card = Card::from_id(static_cast<int>(rng.below(kCards)));
+    } while (dealt.contains(card));
+    dealt |= card;
+  }
+  return board;
+}
 
 BoardBuckets buckets_of(const CardAbstraction& cards, std::span<const Card, 5> board) {
   BoardBuckets buckets{};

@@ -13,6 +13,9 @@ namespace felt {
 // By street and Hole::index().
 using BoardBuckets = std::array<std::array<uint16_t, kCombos>, kCardStreets>;
 
+// A board at random, always the same for a seed and a number.
+std::array<Card, 5> sample_board(uint64_t seed, uint64_t number);
+
 // Buckets of every street of a board, in the order in which its cards are dealt.
 BoardBuckets buckets_of(const CardAbstraction& cards, std::span<const Card, 5> board);
 

@@ -2,26 +2,12 @@
 
 #include <algorithm>
 
-#include "base/rng.hpp"
 #include "solver/training/board_walk.hpp"
 
 namespace felt {
 namespace {
 
 constexpr uint64_t kPeriod = 100;  // boards, after which what was learned before loses weight
-
-std::array<Card, 5> sample_board(uint64_t seed, uint64_t number) {
-  Rng rng(seed, number);
-  std::array<Card, 5> board;
-  CardSet dealt;
-  for (Card& card : board) {
-    do {
-      card = Card::from_id(static_cast<int>(rng.below(kCards)));
-    } while (dealt.contains(card));
-    dealt |= card;
-  }
-  return board;
-}
 
 }  // namespace
 

@@ -111,7 +111,7 @@ void BoardWalk::spread(const TreeBlock::Node& node, const float* reach, Room& ro
   for (uint32_t i = 0; i < node.edges; ++i) {
     const uint32_t edge = node.first_edge + i;
     room.edge_reach[edge] = room.reach(edge);
-    room.is_alive[edge] = total[i] > kLeastReach ? 1 : 0;
+    room.is_alive[edge] = total[i] > kLeastReach && (node.unread >> i & 1) == 0 ? 1 : 0;
     if (room.is_alive[edge] == 0) std::fill_n(room.value(edge), padded(deal_->hands(player_).size()), 0.0f);
   }
   if (probed_.empty() && room.street <= options_.averaged_to) average(node, slots, reach);
