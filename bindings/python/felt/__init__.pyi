@@ -335,8 +335,8 @@ def tournament(bots: Sequence[Bot], *, games: int = 200, seed: int = 1, variant:
                blinds: Optional[str] = None, ante: Optional[int] = None, stack: Optional[int] = None, rebuys: int = 0,
                max_hands: int = 0, payouts: Sequence[float] = (), threads: int = 0, bot_time_ms: int = 10_000,
                progress: Progress = None) -> Answer: ...
-def exploit(bot: Bot, *, method: str = "lbr", setting: str = "fc", hands: int = 1000, stack: Optional[int] = None,
-            blinds: Optional[str] = None, samples: int = 8,
+def exploit(bot: Bot, *, method: str = "lbr", setting: str = "fc", sizes: Sequence[float] = (), streets: Sequence[str] = (),
+            hands: int = 1000, stack: Optional[int] = None, blinds: Optional[str] = None, samples: int = 8,
             flops: int = 2, iterations: int = 100, seed: int = 1, threads: int = 0, progress: Progress = None) -> Answer: ...
 def read(file: Union[Path, Sequence[Path]], *, seat: Optional[int] = None, hand: Union[int, str, None] = None,
          model: Union[str, Sequence[str]] = "zju", load: Optional[str] = None, score: bool = False, shipped: bool = False,

@@ -111,13 +111,14 @@ def tournament(bots, *, games=200, seed=1, variant="holdem", profile="tda", blin
     return _felt.run_tournament(settings, 1 if factories else threads, progress)
 
 
-def exploit(bot, *, method="lbr", setting="fc", hands=1000, stack=None, blinds=None, samples=8, flops=2, iterations=100, seed=1, threads=0,
-            progress=None):
+def exploit(bot, *, method="lbr", setting="fc", sizes=(), streets=(), hands=1000, stack=None, blinds=None, samples=8, flops=2, iterations=100,
+            seed=1, threads=0, progress=None):
     """What a good opponent wins from a bot that plays hold'em: the answer of `felt exploit --json`.
 
     method: "lbr", a local best response; "tree", within a blueprint's tree; "exact", of "kuhn" or "leduc".
+    sizes, streets: of the setting "given": parts of the pot, and where they are tried, as in ["flop", "turn"]; everywhere unless said.
     stack: big blinds of either player, 200 unless said otherwise; chips where blinds are given, as in "50/100".
     """
     names, factories = seated([bot])
-    return _felt.run_exploit(names[0], method, setting, hands, stack, blinds, samples, flops, iterations, seed,
-                             1 if factories else threads, factories, progress)
+    return _felt.run_exploit(names[0], method, setting, ",".join(map(str, sizes)), ",".join(streets), hands, stack, blinds, samples, flops,
+                             iterations, seed, 1 if factories else threads, factories, progress)

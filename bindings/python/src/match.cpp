@@ -193,16 +193,17 @@ void add_match(py::module_& m) {
   m.def("run_tournament", &run_tournament, py::arg("settings"), py::arg("threads"), py::arg("progress"));
   m.def(
       "run_exploit",
-      [](const std::string& bot, const std::string& method, const std::string& setting, int hands,
-         std::optional<int> stack, std::optional<std::string> blinds, int samples, int flops, int iterations,
-         uint64_t seed, int threads, const py::dict& factories, const py::object& progress) {
-        return exploit(
-            {bot, method, setting, hands, stack, std::move(blinds), samples, flops, iterations, seed, threads},
-            factories, progress);
+      [](const std::string& bot, const std::string& method, const std::string& setting, const std::string& sizes,
+         const std::string& streets, int hands, std::optional<int> stack, std::optional<std::string> blinds,
+         int samples, int flops, int iterations, uint64_t seed, int threads, const py::dict& factories,
+         const py::object& progress) {
+        return exploit({bot, method, setting, sizes, streets, hands, stack, std::move(blinds), samples, flops,
+                        iterations, seed, threads},
+                       factories, progress);
       },
-      py::arg("bot"), py::arg("method"), py::arg("setting"), py::arg("hands"), py::arg("stack"), py::arg("blinds"),
-      py::arg("samples"), py::arg("flops"), py::arg("iterations"), py::arg("seed"), py::arg("threads"),
-      py::arg("factories"), py::arg("progress"));
+      py::arg("bot"), py::arg("method"), py::arg("setting"), py::arg("sizes"), py::arg("streets"), py::arg("hands"),
+      py::arg("stack"), py::arg("blinds"), py::arg("samples"), py::arg("flops"), py::arg("iterations"), py::arg("seed"),
+      py::arg("threads"), py::arg("factories"), py::arg("progress"));
 }
 
 }  // namespace felt::python

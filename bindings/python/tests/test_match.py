@@ -175,6 +175,7 @@ def test_a_tournament_and_a_best_response(felt_json):
     told = felt_json("exploit", "call", "--hands", "100", "--seed", "3")
     assert felt.exploit("call", hands=100, seed=3).mbb_per_hand == told["mbb_per_hand"]
     assert felt.exploit(Caller, hands=40, samples=1).sampled
+    assert list(felt.exploit("call", setting="given", sizes=[0.6, 2], streets=["flop", "turn"], hands=20).sizes) == [0.6, 2]
     with pytest.raises(felt.UsageError, match="setting"):
         felt.exploit("call", setting="x")
 

@@ -201,7 +201,8 @@ TEST(TrainRefine, BadInputGetsOneSentence) {
   refused("hello\n", 3, notes + ": not sizes that blueprint noted: 'blueprint-sizes 1' is expected on the first line");
   refused("blueprint-sizes 1\nhands 20 9\n", 3, notes + ": it ends too early: 'end' is missing");
   refused("blueprint-sizes 1\nhands 200 9\nend\n", 3, notes + ": no hands were noted at the 20 big blinds of " + old);
-  refused("blueprint-sizes 1\nhands 20 9\nend\n", 1, "no size that was noted gains anything; nothing was written");
+  refused("blueprint-sizes 1\nhands 20 9\nend\n", 1,
+          "no size that was noted gains anything and fits; nothing was written");
   const auto code = [&](const std::vector<std::string>& more) {
     std::vector<std::string> words{"train", "refine", "--memory", notes, "--from", old};
     words.insert(words.end(), more.begin(), more.end());

@@ -141,6 +141,29 @@ Result<void> check_options(const TrainRefineOptions& options) {
   return {};
 }
 
+// Trains, writes the file and tells of it.
+Result<void> refine(const TrainRefineOptions& options, const std::string& file, const std::vector<RankedSize>& ranked,
+                    Progress& progress, Console& console) {
+  FELT_TRY(const SharedBlueprint from, open_blueprint(file));
+  const Stopwatch watch;
+  Refinement refinement(*from, grown_plan(from->tree, ranked), {options.seed, console.threads(options.threads)});
+  train(options, refinement, progress, console);
+  const double seconds = watch.seconds();
+  Blueprint blueprint = refinement.result();
+  blueprint.origin.refined_from = options.from;
+  blueprint.origin.made_by = console.command_line();
+  FELT_TRY(blueprint.save(*options.out));
+  const Made made{blueprint, refinement.new_decisions(), refinement.boards(), seconds};
+  if (!console.json()) {
+    print_made(options, made, console);
+    return {};
+  }
+  Json json = made_json(options, made);
+  json["sizes"] = ranked_json(ranked);
+  console.print_json(json);
+  return {};
+}
+
 }  // namespace
 
 Result<ExitCode> train_refine(const TrainRefineOptions& options, Console& console) {
@@ -150,30 +173,16 @@ Result<ExitCode> train_refine(const TrainRefineOptions& options, Console& consol
   const std::string file = file_of(options.from);
   FELT_TRY(const std::vector<RankedSize> ranked, rank(options, file, progress, console));
   if (interrupt.interrupted()) return Error{"interrupted; nothing was written", ErrorKind::Failed};
-  const bool adds = std::ranges::any_of(ranked, &RankedSize::is_added);
   if (!console.json()) print_ranked(ranked, console);
-  if (options.list || !adds) {
+  if (options.list) {
     if (console.json()) console.print_json({{"sizes", ranked_json(ranked)}});
-    if (!options.list)
-      console.fail_at_end({"no size that was noted gains anything; nothing was written", ErrorKind::Failed});
     return ExitCode::Done;
   }
-  FELT_TRY(const SharedBlueprint from, open_blueprint(file));
-  const Stopwatch watch;
-  Refinement refinement(*from, grown_plan(from->tree, ranked), {options.seed, console.threads(options.threads)});
-  train(options, refinement, progress, console);
-  Blueprint blueprint = refinement.result();
-  blueprint.origin.refined_from = options.from;
-  blueprint.origin.made_by = console.command_line();
-  FELT_TRY(blueprint.save(*options.out));
-  const Made made{blueprint, refinement.new_decisions(), refinement.boards(), watch.seconds()};
-  if (console.json()) {
-    Json json = made_json(options, made);
-    json["sizes"] = ranked_json(ranked);
-    console.print_json(json);
-  } else {
-    print_made(options, made, console);
+  if (std::ranges::none_of(ranked, &RankedSize::is_added)) {
+    console.fail_at_end({"no size that was noted gains anything and fits; nothing was written", ErrorKind::Failed});
+    return ExitCode::Done;
   }
+  FELT_TRY(refine(options, file, ranked, progress, console));
   return interrupt.interrupted() ? ExitCode::Interrupted : ExitCode::Done;
 }
 

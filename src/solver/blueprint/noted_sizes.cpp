@@ -64,21 +64,24 @@ void NotedSizes::note_hand(const BettingTree& tree, const PublicHand& hand, std:
   }
 }
 
+// In ten thousandths of the pot, as they are saved: so a mean that was saved belongs to the same sizes when it is read.
 void NotedSizes::note(const NotedSize& size) {
-  Sum& sum = sums_[{size.depth, size.line, cell_of(size.size)}];
-  sum.times += size.times;
-  sum.size += size.size * static_cast<double>(size.times);
+  const double exact = std::round(size.size * 1e4) / 1e4;
+  Mean& mean = means_[{size.depth, size.line, cell_of(exact)}];
+  const double before = static_cast<double>(mean.times), more = static_cast<double>(size.times);
+  mean.size = (mean.size * before + exact * more) / (before + more);
+  mean.times = std::min(kMaxTimes, mean.times + size.times);
 }
 
 void NotedSizes::merge(const NotedSizes& other) {
-  for (const auto& [depth, hands] : other.hands_) hands_[depth] += hands;
+  for (const auto& [depth, hands] : other.hands_) hands_[depth] = std::min(kMaxTimes, hands_[depth] + hands);
   for (const NotedSize& size : other.sizes()) note(size);
 }
 
 std::vector<NotedSize> NotedSizes::sizes() const {
   std::vector<NotedSize> all;
-  for (const auto& [place, sum] : sums_) {
-    all.push_back({std::get<0>(place), std::get<1>(place), sum.size / static_cast<double>(sum.times), sum.times});
+  for (const auto& [place, mean] : means_) {
+    all.push_back({std::get<0>(place), std::get<1>(place), mean.size, mean.times});
   }
   return all;
 }
@@ -112,7 +115,8 @@ Result<NotedSizes> NotedSizes::from_text(std::string_view text) {
       if (!size) return wrong_line(lines.number(), "expected 'size DEPTH TIMES SIZE LINE'");
       noted.note(*size);
     } else if (words[0] == "hands" && depth && *depth <= 100'000 && hands && rest.empty()) {
-      noted.hands_[static_cast<int>(*depth)] += *hands;
+      uint64_t& sum = noted.hands_[static_cast<int>(*depth)];
+      sum = std::min(kMaxTimes, sum + *hands);
     } else {
       has_ended = line == kEnd;
       if (!has_ended) return wrong_line(lines.number(), "expected 'hands DEPTH HANDS', a size or 'end'");

@@ -38,14 +38,14 @@ class NotedSizes {
   static Result<NotedSizes> from_text(std::string_view text);
 
  private:
-  struct Sum {
+  struct Mean {
     uint64_t times = 0;
-    double size = 0;  // of all times
+    double size = 0;
   };
   using Place = std::tuple<int, std::string, int>;  // depth, line, and which size, roughly
 
   std::map<int, uint64_t> hands_;  // by depth
-  std::map<Place, Sum> sums_;
+  std::map<Place, Mean> means_;
 };
 
 }  // namespace felt

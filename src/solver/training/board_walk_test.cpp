@@ -232,6 +232,30 @@ BoardDeal small_deal() {
   return {board, ranges, buckets_of(cards, board)};
 }
 
+// Who answers there learns nothing, and who goes there learns as before.
+TEST(BoardWalk, LeavesOutWhatIsUnread) {
+  const BettingTree tree(plan_of({1}, {}));
+  const BoardDeal deal = small_deal();
+  const uint32_t raised = tree.edges(tree.nodes()[0])[2].target;
+  const auto learned = [&](bool is_unread) {
+    BlueprintTable table(tree, {kHoleClasses, 6, 6, 6});
+    for (int hand = 0; hand < kHoleClasses; ++hand) table.regrets()[table.at(0, hand) + 2] = 100;  // raises
+    std::vector<TreeBlock> blocks = tree_blocks(tree);
+    if (is_unread) blocks[0].nodes[0].unread = 1 << 2;
+    BoardWalk(blocks, table).run(deal);
+    return std::vector<float>(table.regrets(), table.regrets() + table.slots());
+  };
+  const std::vector<float> all = learned(false), some = learned(true);
+  const BlueprintTable table(tree, {kHoleClasses, 6, 6, 6});
+  const auto is_zero = [](float number) { return number == 0; };
+  const auto at = [&](const std::vector<float>& of, uint32_t node) {
+    return std::span(of).subspan(table.first(node), table.first(node + 1) - table.first(node));
+  };
+  EXPECT_TRUE(std::ranges::equal(at(all, 0), at(some, 0)));
+  EXPECT_FALSE(std::ranges::all_of(at(all, raised), is_zero));
+  EXPECT_TRUE(std::ranges::all_of(at(some, raised), is_zero));
+}
+
 // Each number of the table, after a walk from random regrets, beside the same walk taken pair by pair.
 TEST(BoardWalk, TeachesWhatEveryPairOfHandsTeaches) {
   const BettingTree tree(plan_of({1}, {0.5}));

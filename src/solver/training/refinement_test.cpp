@@ -79,6 +79,25 @@ TEST(Refinement, LeavesEverythingElseAsItWas) {
   EXPECT_GT(fresh, 0u);
 }
 
+// What it was taught before is old then.
+TEST(Refinement, CanBeDoneAgain) {
+  const Blueprint old = trained();
+  Refinement first(old, with_half_pots(), {.seed = 1, .threads = 1});
+  first.train(10);
+  const Blueprint once = first.result();
+  BettingPlan plan = with_half_pots();
+  plan.added["c k /"].push_back(0.75);
+  Refinement second(once, plan, {.seed = 2, .threads = 1});
+  second.train(10);
+  const Blueprint twice = second.result();
+  EXPECT_EQ(twice.origin.refining_boards, 20u);
+  for (const char* const line : {"start", "c k / r100", "c k / r100 c /", "c k / k r100"}) {
+    const uint32_t before = find_line(once.tree, line).node, after = find_line(twice.tree, line).node;
+    EXPECT_TRUE(std::ranges::equal(once.strategies.words(before), twice.strategies.words(after))) << line;
+  }
+  EXPECT_TRUE(find_line(twice.tree, "c k / r150").is_found);
+}
+
 // Before any training it answers a new size as it answers the nearest one that it knows.
 TEST(Refinement, BeginsWithTheNearestSize) {
   const Blueprint old = trained();
