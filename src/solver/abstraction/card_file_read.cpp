@@ -1,17 +1,12 @@
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
 #include <zstd.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <cstring>
 #include <memory>
 
-#include "base/files/read_file.hpp"
-#include "base/files/write_file.hpp"
+#include "base/checksum.hpp"
+#include "base/files/mapped_file.hpp"
 #include "solver/abstraction/card_file.hpp"
 #include "solver/abstraction/card_file_format.hpp"
 
@@ -29,40 +24,6 @@ Error damaged(const std::string& name) { return wrong(name, "the file is damaged
 Error cut_short(const std::string& name) {
   return wrong(name, "the file ends too early; train it again or copy it again");
 }
-
-// A file in memory while the object lives.
-class Mapping {
- public:
-  static Result<std::shared_ptr<const Mapping>> of(const std::string& path) {
-    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    if (file < 0) return cannot_read(path, last_error());
-    struct stat status {};
-    if (::fstat(file, &status) != 0 || S_ISDIR(status.st_mode)) {
-      const std::error_code reason(S_ISDIR(status.st_mode) ? EISDIR : errno, std::generic_category());
-      ::close(file);
-      return cannot_read(path, reason);
-    }
-    const auto size = static_cast<size_t>(status.st_size);
-    void* const begin = size == 0 ? nullptr : ::mmap(nullptr, size, PROT_READ, MAP_SHARED, file, 0);
-    const std::error_code reason = last_error();
-    ::close(file);
-    if (begin == MAP_FAILED) return cannot_read(path, reason);
-    return std::shared_ptr<const Mapping>(new Mapping(begin, size));
-  }
-  ~Mapping() {
-    if (begin_ != nullptr) ::munmap(begin_, size_);
-  }
-  Mapping(const Mapping&) = delete;
-  Mapping& operator=(const Mapping&) = delete;
-
-  Bytes bytes() const { return {static_cast<const std::byte*>(begin_), size_}; }
-
- private:
-  Mapping(void* begin, size_t size) : begin_(begin), size_(size) {}
-
-  void* begin_;
-  size_t size_;
-};
 
 template <class T>
 std::vector<T> numbers_of(Bytes bytes) {
@@ -136,14 +97,16 @@ class Parser {
     const Bytes stored = bytes_.subspan(section.offset, section.stored);
     if (wide_checksum(stored) != section.check) return damaged(name_);
     if (header_.is_compact == 0) return take(section, stored, keep_);
-    auto whole = std::make_shared<std::vector<std::byte>>(section.bytes);
-    if (ZSTD_decompress(whole->data(), whole->size(), stored.data(), stored.size()) != section.bytes) {
+    // Not cleared first: a table of 28 MB is written to the last byte, twice.
+    const auto whole = std::make_unique_for_overwrite<std::byte[]>(section.bytes);
+    if (ZSTD_decompress(whole.get(), section.bytes, stored.data(), stored.size()) != section.bytes) {
       return damaged(name_);
     }
-    if (section.content == Content::Kinds) return take(section, *whole, nullptr);
-    auto joined = std::make_shared<std::vector<std::byte>>(section.bytes);
-    join_bytes(*whole, joined->data());
-    return take(section, *joined, joined);
+    const Bytes apart(whole.get(), section.bytes);
+    if (section.content == Content::Kinds) return take(section, apart, nullptr);
+    const auto joined = std::make_shared_for_overwrite<std::byte[]>(section.bytes);
+    join_bytes(apart, joined.get());
+    return take(section, {joined.get(), section.bytes}, joined);
   }
 
   Result<void> take(const Section& section, Bytes bytes, const std::shared_ptr<const void>& memory) {
@@ -205,11 +168,11 @@ class Parser {
 }  // namespace
 
 Result<CardAbstraction> CardAbstraction::open(const std::string& path) {
-  FELT_TRY(const auto mapping, Mapping::of(path));
+  FELT_TRY(const auto mapping, MappedFile::open(path));
   return Parser(mapping->bytes(), mapping, path).parse();
 }
 
-// The bytes are the caller's: what stays in place must be copied.
+// The bytes are the caller's: what stays in place, as in a plain file, must be copied.
 Result<CardAbstraction> cards_from_bytes(std::span<const std::byte> bytes, const std::string& name) {
   const auto copy = std::make_shared<std::vector<std::byte>>(bytes.begin(), bytes.end());
   return Parser(*copy, copy, name).parse();

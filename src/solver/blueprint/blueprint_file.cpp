@@ -8,9 +8,10 @@
 #include <array>
 #include <bit>
 #include <cstring>
+#include <memory>
 
 #include "base/checksum.hpp"
-#include "base/files/read_file.hpp"
+#include "base/files/mapped_file.hpp"
 #include "base/files/write_file.hpp"
 #include "base/rng.hpp"
 #include "game/rules/toml_table.hpp"
@@ -97,14 +98,28 @@ bool unpack_node(const uint8_t* bytes, size_t actions, std::span<uint32_t> words
   return *std::min_element(left.begin(), left.end()) >= 0;
 }
 
-bool unpack_street(FileBytes packed, CardStreet street, Blueprint& blueprint) {
-  std::vector<uint8_t> bytes(share_bytes(blueprint, street));
-  if (ZSTD_decompress(bytes.data(), bytes.size(), packed.data(), packed.size()) != bytes.size()) return false;
+// The bytes of a street as pack_street had them. Not cleared first: all are written.
+struct StreetBytes {
+  std::unique_ptr<uint8_t[]> data;
+  size_t size = 0;
+};
+
+StreetBytes decompress(FileBytes packed) {
+  constexpr unsigned long long kMost = 1ULL << 32;
+  const unsigned long long size = ZSTD_getFrameContentSize(packed.data(), packed.size());
+  if (size >= kMost) return {};  // the words for errors are above this too
+  StreetBytes bytes{std::make_unique_for_overwrite<uint8_t[]>(size), size};
+  const size_t written = ZSTD_decompress(bytes.data.get(), bytes.size, packed.data(), packed.size());
+  return written == bytes.size ? std::move(bytes) : StreetBytes{};
+}
+
+bool unpack_street(const StreetBytes& bytes, CardStreet street, Blueprint& blueprint) {
+  if (bytes.data == nullptr || bytes.size != share_bytes(blueprint, street)) return false;
   size_t at = 0;
   bool fits = true;
   for_each_node(blueprint.tree, street, [&](uint32_t node, size_t actions) {
     const auto buckets = static_cast<size_t>(blueprint.strategies.buckets_at(node));
-    fits = unpack_node(bytes.data() + at, actions, blueprint.strategies.words(node), buckets) && fits;
+    fits = unpack_node(bytes.data.get() + at, actions, blueprint.strategies.words(node), buckets) && fits;
     at += (actions - 1) * buckets;
   });
   return fits;
@@ -196,18 +211,29 @@ Result<Blueprint> parse_blueprint(FileBytes bytes, const std::string& path) {
   FELT_TRY(const BlueprintHeader header, read_header(file, path));
   FELT_TRY(const BettingPlan plan, parse_betting_plan(file.take_text(header.plan), path));
   FELT_TRY(BlueprintOrigin origin, parse_origin(file.take_text(header.origin)));
-  FELT_TRY(CardAbstraction cards, cards_from_bytes(file.take(header.cards), path));
+  const FileBytes card_bytes = file.take(header.cards);
+  std::array<FileBytes, kCardStreets> packed;
+  for (size_t street = 0; street < packed.size(); ++street) packed[street] = file.take(header.streets[street]);
+  // The cards take longest.
+  Result<CardAbstraction> cards = Error{};
+  std::array<StreetBytes, kCardStreets> streets;
+  Team team(0);
+  team.run(1 + streets.size(), [&](size_t i, int) {
+    if (i == 0) {
+      cards = cards_from_bytes(card_bytes, path);
+    } else {
+      streets[streets.size() - i] = decompress(packed[streets.size() - i]);
+    }
+  });
+  if (!cards) return cards.error();
   BucketCounts buckets{};
   for (int street = 0; street < kCardStreets; ++street) {
-    buckets[static_cast<size_t>(street)] = cards.buckets(static_cast<CardStreet>(street));
+    buckets[static_cast<size_t>(street)] = cards->buckets(static_cast<CardStreet>(street));
   }
   BettingTree tree(plan);
   PackedStrategies strategies(tree, buckets);
-  Blueprint blueprint{std::move(tree), std::move(cards), std::move(strategies), std::move(origin)};
-  std::array<FileBytes, kCardStreets> streets;
-  for (size_t street = 0; street < streets.size(); ++street) streets[street] = file.take(header.streets[street]);
+  Blueprint blueprint{std::move(tree), *std::move(cards), std::move(strategies), std::move(origin)};
   std::array<bool, kCardStreets> is_good{};
-  Team team(0);
   team.run(streets.size(), [&](size_t i, int) {
     const size_t street = streets.size() - 1 - i;  // the largest first
     is_good[street] = unpack_street(streets[street], static_cast<CardStreet>(street), blueprint);
@@ -221,13 +247,13 @@ Result<Blueprint> parse_blueprint(FileBytes bytes, const std::string& path) {
 }  // namespace
 
 Result<Blueprint> Blueprint::open(const std::string& path) {
-  FELT_TRY(const std::string text, read_file(path));
-  return parse_blueprint(std::as_bytes(std::span(text)), path);
+  FELT_TRY(const auto file, MappedFile::open(path));
+  return parse_blueprint(file->bytes(), path);
 }
 
 Result<void> Blueprint::check(const std::string& path) {
-  FELT_TRY(const std::string text, read_file(path));
-  FileCursor file(std::as_bytes(std::span(text)));
+  FELT_TRY(const auto mapped, MappedFile::open(path));
+  FileCursor file(mapped->bytes());
   FELT_TRY(read_header(file, path));
   return {};
 }
