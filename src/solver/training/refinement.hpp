@@ -1,11 +1,11 @@
 // A blueprint that learns sizes which it lacks: they are added to its tree, and what happens after them is trained,
 // from the strategies after the nearest sizes that it knows. Everything else stays as it was, to the digit.
 //
-// Training begins at the places where sizes were added, with the hands that come there by the old strategies, and walks
-// all hands of a board at once. Who may use a new size there may also do as before, for what that is worth against the
-// old strategies: so they use it with the hands that gain by it, and the answer learns to leave them no gain (the
-// gadget of CFR-D: Burch, Johanson and Bowling 2014). The blueprint itself never uses an added size: its shares at the
-// place stay as they were.
+// Training begins at the places where sizes were added and walks all hands of a board at once. Who answers comes there
+// with the hands that the old strategy brings. Who may use a new size comes with any hand, and may also do as before,
+// for what that is worth against the old strategies: so they use it with the hands that gain by it, and the answer
+// learns to leave them no gain (the gadget of CFR-D: Burch, Johanson and Bowling 2014). The blueprint itself never uses
+// an added size: its shares at the place stay as they were.
 #pragma once
 
 #include <memory>
