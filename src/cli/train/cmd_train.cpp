@@ -28,6 +28,11 @@ RunCommand declare_cards(Syntax& syntax) {
   return [options](Console& console) { return train_card_abstraction(*options, console); };
 }
 
+// Those that learn do not wait for one another.
+void learning_threads(Syntax& syntax, int& threads) {
+  syntax.threads(&threads).help = "threads to use, 0 for all cores; only with 1 the same seed gives the same strategy";
+}
+
 RunCommand declare_blueprint(Syntax& syntax) {
   auto options = std::make_shared<TrainBlueprintOptions>();
   syntax
@@ -52,7 +57,7 @@ RunCommand declare_blueprint(Syntax& syntax) {
                 "save the state of training here, now and then and at the end");
   syntax.flag("--resume", &options->resume, "continue from the checkpoint; plan, buckets and seed as before");
   syntax.option("--seed", &options->seed, "N", "seed of random choices");
-  syntax.threads(&options->threads);
+  learning_threads(syntax, options->threads);
   syntax.share_over_ranks();
   return [options](Console& console) { return train_blueprint(*options, console); };
 }
@@ -73,7 +78,7 @@ RunCommand declare_refine(Syntax& syntax) {
   syntax.option("--hours", &options->hours, "H", "train for so long");
   syntax.option("--boards", &options->boards, "N", "stop after so many boards").at_least(1);
   syntax.option("--seed", &options->seed, "N", "seed of random choices");
-  syntax.threads(&options->threads);
+  learning_threads(syntax, options->threads);
   return [options](Console& console) { return train_refine(*options, console); };
 }
 
