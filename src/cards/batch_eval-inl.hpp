@@ -183,15 +183,23 @@ HWY_INLINE StrengthLanes strength_of_flush(Lanes16 flush) {
           hn::IfThenElse(straight, top, best_five_of<kHandCards>({flush, hn::PopulationCount(flush)}))};
 }
 
-// Strengths given rank counts and the flush suit.
+// The ranks of the flush suit, and the five that count; both 0 where there is no flush.
+struct KnownFlush {
+  Lanes16 ranks, five;
+};
+HWY_INLINE KnownFlush operator|(const KnownFlush& a, const KnownFlush& b) {
+  return {hn::Or(a.ranks, b.ranks), hn::Or(a.five, b.five)};
+}
+
+// Strengths given rank counts and the flush.
 template <int kHandCards>
-HWY_INLINE StrengthLanes strength_with_flush(const CountLanes& ranks, const FlushLanes& flush) {
+HWY_INLINE StrengthLanes strength_with_flush(const CountLanes& ranks, const KnownFlush& flush) {
   using namespace hand_class;
   const auto constant = [](uint16_t value) HWY_ATTR { return hn::Set(LaneTag(), value); };
   StrengthLanes result = paired_strength<kHandCards>(ranks);
   const LaneMask has_flush = is_set(flush.ranks);
   result.upper = hn::IfThenElse(has_flush, constant(kFlush), result.upper);
-  result.lower = hn::IfThenElse(has_flush, best_five_of<kHandCards>(flush), result.lower);
+  result.lower = hn::IfThenElse(has_flush, flush.five, result.lower);
 
   // Straights: in the flush suit where there is a flush (a plain straight is worth less), else in all ranks.
   const Lanes16 top = straight_top(hn::IfThenElse(has_flush, flush.ranks, ranks.any));
@@ -210,7 +218,8 @@ HWY_INLINE StrengthLanes strength_lanes(const SuitLanes& hand) {
   if constexpr (kFlushSuits == 0) {
     return strength_without_flush<kHandCards>(count_ranks(hand));
   } else {
-    return strength_with_flush<kHandCards>(count_ranks(hand), find_flush<kFlushSuits>(hand));
+    const FlushLanes flush = find_flush<kFlushSuits>(hand);
+    return strength_with_flush<kHandCards>(count_ranks(hand), {flush.ranks, best_five_of<kHandCards>(flush)});
   }
 }
 
