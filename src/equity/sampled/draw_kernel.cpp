@@ -7,15 +7,11 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
+#include "equity/sampled/front-inl.hpp"
 #include "equity/sampled/random-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace felt::HWY_NAMESPACE {
-
-namespace hn = hwy::HWY_NAMESPACE;
-
-using Tag32 = hn::CappedTag<uint32_t, 16>;
-using Lanes32 = hn::Vec<Tag32>;
 
 HWY_INLINE Lanes32 gather(const uint32_t* table, Lanes32 index) {
   const Tag32 tag;
@@ -62,6 +58,8 @@ class HeldCards {
     low_ = hn::Or(low_, low);
     high_ = hn::Or(high_, high);
   }
+  HWY_INLINE Lanes32 low() const { return low_; }
+  HWY_INLINE Lanes32 high() const { return high_; }
   HWY_INLINE hn::Mask<Tag32> all_once() const { return hn::Eq(twice_, hn::Zero(Tag32())); }
 
  private:
@@ -75,48 +73,6 @@ class HeldCards {
 
   Lanes32 low_, high_, twice_;
 };
-
-// Moves the good lanes of a vector to its front.
-#if HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_SSE4
-// By mask: the lanes that are set. Highway's own table is no static one, and is copied to the stack at every use.
-struct KeptLanes {
-  uint8_t of[256][8] = {};
-  constexpr KeptLanes() {
-    for (int mask = 0; mask < 256; ++mask) {
-      for (int lane = 0, kept = 0; lane < 8; ++lane) {
-        if ((mask >> lane & 1) != 0) of[mask][kept++] = static_cast<uint8_t>(lane);
-      }
-    }
-  }
-};
-
-class Front {
- public:
-  explicit HWY_INLINE Front(hn::Mask<Tag32> good) : places_(places_of(good)) {}
-  HWY_INLINE Lanes32 operator()(Lanes32 v) const { return hn::TableLookupLanes(v, places_); }
-
- private:
-  using Places = decltype(hn::IndicesFromVec(Tag32(), hn::Zero(Tag32())));
-  static HWY_INLINE Places places_of(hn::Mask<Tag32> good) {
-    static constexpr KeptLanes kKept;
-    const hn::Rebind<uint8_t, Tag32> bytes;
-    uint8_t mask[8] = {};
-    hn::StoreMaskBits(Tag32(), good, mask);
-    return hn::IndicesFromVec(Tag32(), hn::PromoteTo(Tag32(), hn::LoadU(bytes, kKept.of[mask[0]])));
-  }
-
-  Places places_;
-};
-#else
-class Front {
- public:
-  explicit HWY_INLINE Front(hn::Mask<Tag32> good) : good_(good) {}
-  HWY_INLINE Lanes32 operator()(Lanes32 v) const { return hn::Compress(v, good_); }
-
- private:
-  hn::Mask<Tag32> good_;
-};
-#endif
 
 void DrawKernel(std::span<const DrawnRange> ranges, const DrawnBlock::Place& out) {
   const Tag32 tag;
@@ -137,6 +93,10 @@ void DrawKernel(std::span<const DrawnRange> ranges, const DrawnBlock::Place& out
       // ones is written over.
       for (size_t p = 0; p < ranges.size(); ++p) {
         hn::StoreU(front(index[p]), tag, out.index[p].data() + out.filled);
+      }
+      if (out.held != nullptr) {
+        hn::StoreU(front(held.low()), tag, out.held[0].data() + out.filled);
+        hn::StoreU(front(held.high()), tag, out.held[1].data() + out.filled);
       }
       out.filled += hn::CountTrue(tag, good);
     }
@@ -173,9 +133,11 @@ HWY_EXPORT(JudgeRankedKernel);
 void DrawnBlock::draw(std::span<const DrawnRange> ranges) {
   if (is_used_) {
     filled_ -= kBlock;
-    for (size_t p = 0; p < ranges.size(); ++p) std::copy_n(index_[p].begin() + kBlock, filled_, index_[p].begin());
+    const auto keep = [&](auto& row) { std::copy_n(row.begin() + kBlock, filled_, row.begin()); };
+    for (size_t p = 0; p < ranges.size(); ++p) keep(index_[p]);
+    for (auto& half : held_) keep(half);
   }
-  HWY_DYNAMIC_DISPATCH(DrawKernel)(ranges, {random_, index_.data(), filled_});
+  HWY_DYNAMIC_DISPATCH(DrawKernel)(ranges, {random_, index_.data(), keeps_held_ ? held_.data() : nullptr, filled_});
   is_used_ = true;
 }
 
