@@ -45,12 +45,12 @@ HWY_INLINE KnownFlush flush_of(Lanes16 all, Lanes16 others, int needed) {
   Lanes16 five = all;
   if constexpr (kMostSuited >= 6) {
     others = without_lowest(others);
-    five = hn::IfThenElse(is_set(others), without_lowest(five), five);
+    five = choose(is_set(others), without_lowest(five), five);
   }
   if constexpr (kMostSuited >= 7) {
-    five = hn::IfThenElse(is_set(without_lowest(others)), without_lowest(five), five);
+    five = choose(is_set(without_lowest(others)), without_lowest(five), five);
   }
-  return {hn::IfThenElseZero(has_flush, all), hn::IfThenElseZero(has_flush, five)};
+  return {has_flush, all, five};
 }
 
 // strengths(all cards, those that are not shared), vector by vector.
@@ -72,7 +72,7 @@ HWY_INLINE void evaluate_possible_flushes(const CommonHands& hands, Strength* ou
   const int first = hands.needed[0], second = hands.needed[1];
   for_each_common_vector(hands, out, count, [=](const SuitLanes& all, const SuitLanes& others) HWY_ATTR {
     KnownFlush flush = flush_of<kMostSuited>(all.c, others.c, first);
-    if constexpr (kFlushSuits == 2) flush = flush | flush_of<kMostSuited>(all.d, others.d, second);
+    if constexpr (kFlushSuits == 2) flush = either(flush, flush_of<kMostSuited>(all.d, others.d, second));
     return strength_with_flush<kHandCards>(count_ranks(all), flush);
   });
 }
