@@ -61,6 +61,18 @@ HWY_INLINE SuitLanes broadcast(CardSet cards, const SuitOrder& order) {
   return {suit(0), suit(1), suit(2), suit(3)};
 }
 
+// hn::IfThenElse. On AVX2 g++ 12 takes a blend for a comparison of its mask with 0, and where the mask is used again,
+// does that comparison: a step for every mask, one in twenty.
+#if HWY_TARGET == HWY_AVX2
+HWY_INLINE Lanes16 choose(LaneMask mask, Lanes16 yes, Lanes16 no) {
+  Lanes16 chosen;
+  asm("vpblendvb %3, %2, %1, %0" : "=x"(chosen.raw) : "x"(no.raw), "xm"(yes.raw), "x"(mask.raw));
+  return chosen;
+}
+#else
+HWY_INLINE Lanes16 choose(LaneMask mask, Lanes16 yes, Lanes16 no) { return hn::IfThenElse(mask, yes, no); }
+#endif
+
 HWY_INLINE Lanes16 without_lowest(Lanes16 mask) { return hn::And(mask, hn::Sub(mask, hn::Set(LaneTag(), 1))); }
 
 // a > b for lanes below 0x8000, as all rank masks and counts are: AVX2 compares signed lanes in one step, unsigned in
@@ -78,7 +90,7 @@ HWY_INLINE Lanes16 cut_lowest(Lanes16 mask) {
     return mask;
   } else {
     const Lanes16 fewer = without_lowest(mask);
-    return cut_lowest<kSurplus - 1>(hn::IfThenElse(is_set(fewer), fewer, mask));
+    return cut_lowest<kSurplus - 1>(choose(is_set(fewer), fewer, mask));
   }
 }
 
@@ -136,19 +148,19 @@ HWY_INLINE StrengthLanes paired_strength(const CountLanes& ranks) {
   // 1. Primary ranks, from the weakest class to the strongest.
   Lanes16 primary = ranks.twice;
   if constexpr (kHandCards >= 6) {  // of three pairs only two count
-    primary = hn::IfThenElse(is_set(without_lowest(twice_but_lowest)), twice_but_lowest, ranks.twice);
+    primary = choose(is_set(without_lowest(twice_but_lowest)), twice_but_lowest, ranks.twice);
   }
-  primary = hn::IfThenElse(has_trips, cut_lowest<(kHandCards >= 6 ? 1 : 0)>(ranks.thrice), primary);
-  primary = hn::IfThenElse(has_quads, ranks.quads, primary);
+  primary = choose(has_trips, cut_lowest<(kHandCards >= 6 ? 1 : 0)>(ranks.thrice), primary);
+  primary = choose(has_quads, ranks.quads, primary);
 
   // 2. Kickers: the ranks left over, without the lowest surplus ones.
-  const Lanes16 left_over = hn::Xor(hn::IfThenElse(full_house, ranks.twice, ranks.any), primary);
+  const Lanes16 left_over = hn::Xor(choose(full_house, ranks.twice, ranks.any), primary);
 
   // 3. The class.
   Lanes16 field = hn::IfThenElseZero(several_pairs, constant(kTwoPair));
-  field = hn::IfThenElse(has_trips, constant(kTrips), field);
-  field = hn::IfThenElse(full_house, constant(kFullHouse), field);
-  field = hn::IfThenElse(has_quads, constant(kQuads), field);
+  field = choose(has_trips, constant(kTrips), field);
+  field = choose(full_house, constant(kFullHouse), field);
+  field = choose(has_quads, constant(kQuads), field);
   return {hn::Or(field, primary), cut_lowest<kHandCards - 5>(left_over)};
 }
 
@@ -159,8 +171,8 @@ HWY_INLINE StrengthLanes strength_without_flush(const CountLanes& ranks) {
   const StrengthLanes paired = paired_strength<kHandCards>(ranks);
   const Lanes16 top = straight_top(ranks.any);
   const LaneMask straight = is_set(top);
-  return {hn::IfThenElse(straight, hn::Set(LaneTag(), hand_class::kStraight), paired.upper),
-          hn::IfThenElse(straight, top, paired.lower)};
+  return {choose(straight, hn::Set(LaneTag(), hand_class::kStraight), paired.upper),
+          choose(straight, top, paired.lower)};
 }
 
 // The five highest ranks of a flush suit of five to kHandCards cards.
@@ -168,8 +180,8 @@ template <int kHandCards>
 HWY_INLINE Lanes16 best_five_of(const FlushLanes& flush) {
   const auto constant = [](uint16_t value) HWY_ATTR { return hn::Set(LaneTag(), value); };
   if constexpr (kHandCards == 5) return flush.ranks;
-  Lanes16 five = hn::IfThenElse(is_above(flush.size, constant(5)), without_lowest(flush.ranks), flush.ranks);
-  if constexpr (kHandCards >= 7) five = hn::IfThenElse(is_above(flush.size, constant(6)), without_lowest(five), five);
+  Lanes16 five = choose(is_above(flush.size, constant(5)), without_lowest(flush.ranks), flush.ranks);
+  if constexpr (kHandCards >= 7) five = choose(is_above(flush.size, constant(6)), without_lowest(five), five);
   return five;
 }
 
@@ -179,26 +191,35 @@ HWY_INLINE StrengthLanes strength_of_flush(Lanes16 flush) {
   using namespace hand_class;
   const Lanes16 top = straight_top(flush);
   const LaneMask straight = is_set(top);
-  return {hn::IfThenElse(straight, hn::Set(LaneTag(), kStraightFlush), hn::Set(LaneTag(), kFlush)),
-          hn::IfThenElse(straight, top, best_five_of<kHandCards>({flush, hn::PopulationCount(flush)}))};
+  return {choose(straight, hn::Set(LaneTag(), kStraightFlush), hn::Set(LaneTag(), kFlush)),
+          choose(straight, top, best_five_of<kHandCards>({flush, hn::PopulationCount(flush)}))};
 }
 
-// Strengths given rank counts and the flush suit.
+// Where there is a flush, the ranks of its suit, and the five that count.
+struct KnownFlush {
+  LaneMask is_there;
+  Lanes16 ranks, five;
+};
+// Of two suits; no hand has a flush in both.
+HWY_INLINE KnownFlush either(const KnownFlush& a, const KnownFlush& b) {
+  return {hn::Or(a.is_there, b.is_there), choose(b.is_there, b.ranks, a.ranks), choose(b.is_there, b.five, a.five)};
+}
+
+// Strengths given rank counts and the flush.
 template <int kHandCards>
-HWY_INLINE StrengthLanes strength_with_flush(const CountLanes& ranks, const FlushLanes& flush) {
+HWY_INLINE StrengthLanes strength_with_flush(const CountLanes& ranks, const KnownFlush& flush) {
   using namespace hand_class;
   const auto constant = [](uint16_t value) HWY_ATTR { return hn::Set(LaneTag(), value); };
   StrengthLanes result = paired_strength<kHandCards>(ranks);
-  const LaneMask has_flush = is_set(flush.ranks);
-  result.upper = hn::IfThenElse(has_flush, constant(kFlush), result.upper);
-  result.lower = hn::IfThenElse(has_flush, best_five_of<kHandCards>(flush), result.lower);
+  result.upper = choose(flush.is_there, constant(kFlush), result.upper);
+  result.lower = choose(flush.is_there, flush.five, result.lower);
 
   // Straights: in the flush suit where there is a flush (a plain straight is worth less), else in all ranks.
-  const Lanes16 top = straight_top(hn::IfThenElse(has_flush, flush.ranks, ranks.any));
+  const Lanes16 top = straight_top(choose(flush.is_there, flush.ranks, ranks.any));
   const LaneMask straight = is_set(top);
-  const Lanes16 straight_class = hn::IfThenElse(has_flush, constant(kStraightFlush), constant(kStraight));
-  result.upper = hn::IfThenElse(straight, straight_class, result.upper);
-  result.lower = hn::IfThenElse(straight, top, result.lower);
+  const Lanes16 straight_class = choose(flush.is_there, constant(kStraightFlush), constant(kStraight));
+  result.upper = choose(straight, straight_class, result.upper);
+  result.lower = choose(straight, top, result.lower);
   return result;
 }
 
@@ -210,7 +231,9 @@ HWY_INLINE StrengthLanes strength_lanes(const SuitLanes& hand) {
   if constexpr (kFlushSuits == 0) {
     return strength_without_flush<kHandCards>(count_ranks(hand));
   } else {
-    return strength_with_flush<kHandCards>(count_ranks(hand), find_flush<kFlushSuits>(hand));
+    const FlushLanes flush = find_flush<kFlushSuits>(hand);
+    return strength_with_flush<kHandCards>(count_ranks(hand),
+                                           {is_set(flush.ranks), flush.ranks, best_five_of<kHandCards>(flush)});
   }
 }
 

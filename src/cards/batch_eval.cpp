@@ -8,36 +8,16 @@
 #include <hwy/highway.h>
 
 #include "base/assert.hpp"
-#include "cards/batch_eval-inl.hpp"
+#include "cards/batch_common-inl.hpp"
 #include "cards/batch_ids-inl.hpp"
 #include "cards/evaluator.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace felt::HWY_NAMESPACE {
 
-HWY_INLINE void store(const StrengthLanes& strengths, Strength* out) {
-  hn::StoreInterleaved2(strengths.lower, strengths.upper, LaneTag(), reinterpret_cast<uint16_t*>(out));
-}
-
-constexpr bool kEmulated = HWY_TARGET == HWY_EMU128 || HWY_TARGET == HWY_SCALAR;
-
 HWY_INLINE CardSet set_at(const SuitArrays& hands, size_t i) {
   return CardSet::from_bits(hands.clubs[i] | uint64_t{hands.diamonds[i]} << 16 | uint64_t{hands.hearts[i]} << 32 |
                             uint64_t{hands.spades[i]} << 48);
-}
-
-// Runs block(first) for every full vector of hands, and once more, overlapping, for a tail; batches smaller than one
-// vector, and all where vectors are emulated, go hand by hand.
-template <class Block, class Single>
-HWY_INLINE void for_each_vector(size_t hands, const Block& block, const Single& single) {
-  const size_t lanes = hn::Lanes(LaneTag());
-  if (kEmulated || hands < lanes) {
-    for (size_t i = 0; i < hands; ++i) single(i);
-    return;
-  }
-  size_t i = 0;
-  for (; i + lanes <= hands; i += lanes) block(i);
-  if (i < hands) block(hands - lanes);
 }
 
 template <int kHandCards>
@@ -57,53 +37,22 @@ HWY_INLINE void evaluate_suits(const SuitArrays& hands, Strength* out, size_t co
       [&](size_t i) { out[i] = to_strength(PartialHand(set_at(hands, i)).rank()); });
 }
 
-template <int kHandCards, int kFlushSuits>
-HWY_INLINE void evaluate_common_vectors(const SuitLanes& common, const uint16_t* const (&suits)[kSuits], Strength* out,
-                                        size_t count) {
-  const LaneTag tag;
-  const auto block = [&](size_t i) HWY_ATTR {
-    const SuitLanes lanes{hn::LoadU(tag, suits[0] + i), hn::LoadU(tag, suits[1] + i), hn::LoadU(tag, suits[2] + i),
-                          hn::LoadU(tag, suits[3] + i)};
-    store(strength_lanes<kHandCards, kFlushSuits>(common | lanes), out + i);
-  };
-  for_each_vector(count, block, [](size_t) {});
-}
-
 template <int kHandCards>
 void evaluate_common(CardSet common, const SuitArrays& others, Strength* out, size_t count) {
-  const uint16_t* const by_suit[] = {others.clubs.data(), others.diamonds.data(), others.hearts.data(),
-                                     others.spades.data()};
   if (kEmulated || count < hn::Lanes(LaneTag())) {
     const PartialHand start(common);
     for (size_t i = 0; i < count; ++i) out[i] = to_strength((start + PartialHand(set_at(others, i))).rank());
     return;
   }
-  const SuitOrder order(common, kHandCards - common.size());
-  const uint16_t* const suits[] = {by_suit[order.suits[0]], by_suit[order.suits[1]], by_suit[order.suits[2]],
-                                   by_suit[order.suits[3]]};
-  const SuitLanes lanes = broadcast(common, order);
-  switch (order.flush_suits) {
-    case 0:
-      return evaluate_common_vectors<kHandCards, 0>(lanes, suits, out, count);
-    case 1:
-      return evaluate_common_vectors<kHandCards, 1>(lanes, suits, out, count);
-    case 2:
-      return evaluate_common_vectors<kHandCards, 2>(lanes, suits, out, count);
-    default:
-      return evaluate_common_vectors<kHandCards, 4>(lanes, suits, out, count);
-  }
+  const uint16_t* const by_suit[] = {others.clubs.data(), others.diamonds.data(), others.hearts.data(),
+                                     others.spades.data()};
+  evaluate_common_vectors<kHandCards>(common_hands<kHandCards>(common, by_suit), out, count);
 }
 
 template <int kHandCards>
 HWY_INLINE void evaluate_sets(const CardSet* hands, Strength* out, size_t count) {
-  const LaneTag tag;
   for_each_vector(
-      count,
-      [&](size_t i) HWY_ATTR {
-        SuitLanes lanes;
-        hn::LoadInterleaved4(tag, reinterpret_cast<const uint16_t*>(hands + i), lanes.c, lanes.d, lanes.h, lanes.s);
-        store(strength_lanes<kHandCards>(lanes), out + i);
-      },
+      count, [&](size_t i) HWY_ATTR { store(strength_lanes<kHandCards>(load_sets(hands + i)), out + i); },
       [&](size_t i) { out[i] = to_strength(PartialHand(hands[i]).rank()); });
 }
 

@@ -4,6 +4,7 @@
 
 #include "cards/evaluator.hpp"
 #include "cards/random_hands.hpp"
+#include "support/random_cards.hpp"
 
 namespace felt {
 namespace {
@@ -65,6 +66,30 @@ TEST_P(BatchOnTarget, CommonCardsAreCardsOfEveryHand) {
   for (const int cards : {5, 6, 7}) {
     for (int common = 0; common <= cards; ++common)
       expect_common_equals_scalar(RandomHands(cards, 20'000, common), cards, common);
+  }
+}
+
+// Hearts in every number among the cards that are shared and among the others.
+TEST_P(BatchOnTarget, FlushesOfCommonCardsTakeTheBestFive) {
+  const CardSet hearts = CardSet::from_bits(uint64_t{0x1fff} << 32);
+  Rng rng(7);
+  for (int i = 0; i < 3'000; ++i) {
+    const int cards = 5 + i % 3, shared = static_cast<int>(rng.below(static_cast<uint32_t>(cards + 1)));
+    const int lying = static_cast<int>(rng.below(static_cast<uint32_t>(shared + 1)));
+    const CardSet common =
+        random_set(rng, lying, CardSet::full_deck() - hearts) | random_set(rng, shared - lying, hearts);
+    std::array<std::vector<uint16_t>, kSuits> suits;
+    std::vector<CardSet> hands;
+    for (int k = 0; k < 40; ++k) {
+      const int red = std::min(static_cast<int>(rng.below(static_cast<uint32_t>(cards - shared + 1))), 13 - lying);
+      const CardSet suited = random_set(rng, red, (CardSet::full_deck() - hearts) | common);
+      const CardSet others = suited | random_set(rng, cards - shared - red, common | suited);
+      hands.push_back(common | others);
+      for (int s = 0; s < kSuits; ++s) suits[s].push_back(others.ranks_of(static_cast<Suit>(s)));
+    }
+    std::vector<Strength> out(hands.size());
+    evaluate_batch(common, {suits[0], suits[1], suits[2], suits[3]}, cards, out);
+    for (size_t k = 0; k < hands.size(); ++k) ASSERT_EQ(out[k], strength_of(hands[k]));
   }
 }
 

@@ -34,13 +34,12 @@ void lay_out(std::array<Card, 5>& five, Category category) {
 }  // namespace
 
 template <size_t N>
-HandRank eval_tables::rank_of_flush(std::span<const Card, N> cards, uint64_t flush) {
+HandRank eval_tables::rank_of_flush(std::span<const Card, N> cards, uint64_t key) {
   const uint64_t all = [&]<size_t... I>(std::index_sequence<I...>) {
     return (uint64_t{0} | ... | kCardBits[cards[I].id()]);
   }
   (std::make_index_sequence<N>{});
-  const int shift = 4 * (std::countr_zero(flush) - 35);  // suit s has the bit 35 + 4s, and its cards begin at 16s
-  return HandRank(kFlushRanks[(all >> shift) & 0x1fff]);
+  return HandRank(kFlushRanks[(all >> flush_shift(key)) & 0x1fff]);
 }
 
 template HandRank eval_tables::rank_of_flush(std::span<const Card, 5>, uint64_t);

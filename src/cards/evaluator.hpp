@@ -1,12 +1,13 @@
 // The scalar evaluator: five, six or seven cards to a dense HandRank.
 //
 // Every card adds one number to a key: its rank's key in the low half (sums are unique per multiset of up to seven
-// ranks) and one to its suit's counter in the high half. The flush test is one mask; everything else is two loads from
-// 400 kB of tables generated at build time (make_eval_tables.cpp). Adding a card is one addition, so loops over boards
-// keep partial hands and add to them.
+// ranks) and something to a byte for each suit in the high half. The flush test is one mask; everything else is two
+// loads from 400 kB of tables generated at build time (make_eval_tables.cpp). Adding a card is one addition, so loops
+// over boards keep partial hands and add to them.
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <span>
 #include <utility>
@@ -35,28 +36,32 @@ extern const std::array<uint16_t, 8192> kFlushRanks;           // by the rank ma
 extern const std::array<uint32_t, kHandRanks + 1> kStrengths;  // by HandRank value; [0] unused
 #pragma GCC visibility pop
 
+// Above the rank's key, a byte for each suit: a card adds 26 to that of its own suit and 2 to the others. So n of N
+// cards make 24 n + 2 N, and of five to seven cards that is 128 or more where five are of the suit (at least 130, at
+// most 182), else less (at most 110): the test needs no addition of its own.
 constexpr std::array<uint64_t, kCards> card_keys() {
   std::array<uint64_t, kCards> keys{};
   for (int id = 0; id < kCards; ++id) {
     const Card card = Card::from_id(id);
-    keys[id] = kRankKeys[index(card.rank())] | (1ULL << (32 + 4 * index(card.suit())));
+    keys[id] = kRankKeys[index(card.rank())] | 0x02020202ULL << 32 | 26ULL << (32 + 8 * index(card.suit()));
   }
   return keys;
 }
 inline constexpr std::array<uint64_t, kCards> kCardKeys = card_keys();
-// Adding this to a key lifts bit 3 of a suit's counter when the counter is five or more.
-inline constexpr uint64_t kFlushLift = 0x3333ULL << 32;
-inline constexpr uint64_t kFlushBits = 0x8888ULL << 32;
+inline constexpr uint64_t kFlushBits = 0x80808080ULL << 32;
+
+// Where the cards of the flush suit begin in a CardSet, given the key of a hand with a flush.
+constexpr int flush_shift(uint64_t key) { return 2 * (std::countr_zero(key & kFlushBits) - 39); }
 
 inline HandRank rank_without_flush(uint64_t key) {
   const auto sum = static_cast<uint32_t>(key);
   return HandRank(kRanksByKey[static_cast<uint32_t>(sum + kRowOffsets[sum >> kRowShift])]);
 }
 
-// Of 5, 6 or 7 cards; `flush` is the one counter bit that is set. Out of line, so that the common path keeps its
-// registers; without a loop, for one hand in 33 comes here: it was a fifth of all time.
+// Of 5, 6 or 7 cards that hold a flush. Out of line, so that the common path keeps its registers; without a loop, for
+// one hand in 33 comes here: it was a fifth of all time.
 template <size_t N>
-[[gnu::cold]] HandRank rank_of_flush(std::span<const Card, N> cards, uint64_t flush);
+[[gnu::cold]] HandRank rank_of_flush(std::span<const Card, N> cards, uint64_t key);
 
 }  // namespace eval_tables
 
@@ -84,11 +89,8 @@ class PartialHand {
   constexpr CardSet cards() const { return CardSet::from_bits(cards_); }
 
   HandRank rank() const {
-    const uint64_t flush = (key_ + eval_tables::kFlushLift) & eval_tables::kFlushBits;
-    if (flush != 0) [[unlikely]] {
-      const int suit = (std::countr_zero(flush) - 32) / 4;
-      return HandRank(eval_tables::kFlushRanks[(cards_ >> (16 * suit)) & 0x1fff]);
-    }
+    if ((key_ & eval_tables::kFlushBits) != 0) [[unlikely]]
+      return HandRank(eval_tables::kFlushRanks[(cards_ >> eval_tables::flush_shift(key_)) & 0x1fff]);
     return eval_tables::rank_without_flush(key_);
   }
 
@@ -102,12 +104,11 @@ template <size_t N>
 inline HandRank evaluate(std::span<const Card, N> cards) {
   static_assert(N >= 5 && N <= 7);
   const uint64_t key = [&]<size_t... I>(std::index_sequence<I...>) {  // unrolled: a loop costs a third of the speed
-    return (eval_tables::kFlushLift + ... + eval_tables::kCardKeys[cards[I].id()]);
+    return (... + eval_tables::kCardKeys[cards[I].id()]);
   }
   (std::make_index_sequence<N>{});
-  const uint64_t flush = key & eval_tables::kFlushBits;
-  if (flush != 0) [[unlikely]]
-    return eval_tables::rank_of_flush(cards, flush);
+  if ((key & eval_tables::kFlushBits) != 0) [[unlikely]]
+    return eval_tables::rank_of_flush(cards, key);
   return eval_tables::rank_without_flush(key);
 }
 

@@ -12,6 +12,7 @@
 #include "equity/choose.hpp"
 #include "equity/exact/deal_walk.hpp"
 #include "equity/exact/heads_up.hpp"
+#include "equity/exact/listed_deals.hpp"
 #include "equity/exact/matchups.hpp"
 #include "equity/exact/several_ranges.hpp"
 #include "equity/sampled/monte_carlo.hpp"
@@ -165,6 +166,28 @@ EquityAnswer answer_of(const KnownHands& hands, const EquityQuestion& question, 
   return answer;
 }
 
+// That can follow a deal of holdings.
+uint64_t boards_of(const EquityQuestion& question) {
+  const int known = question.board.size() + question.dead.size() + 2 * static_cast<int>(question.players.size());
+  return choose(kCards - known, 5 - question.board.size());
+}
+
+EquityAnswer answer_of(const ListedDeals::Answer& listed, uint64_t boards, bool per_hand) {
+  return answer_of(listed.sums, listed.deals * boards, per_hand);
+}
+
+// When listing the deals takes no longer than asking what would be best. Nothing also where there is no deal.
+std::optional<EquityAnswer> small_question(const EquityQuestion& question, const EquityOptions& options,
+                                           Progress* progress) {
+  constexpr double kSmall = 4e-4;
+  if (question.players.size() < 3 || !check_cards(question).ok()) return std::nullopt;
+  const ListedDeals listed(question.players, {question.board, question.dead});
+  if (listed.most_seconds() > kSmall) return std::nullopt;
+  const ListedDeals::Answer answer = listed.solve(options.threads, progress);
+  if (answer.deals == 0) return std::nullopt;
+  return answer_of(answer, boards_of(question), options.per_hand);
+}
+
 class Solver {
  public:
   Solver(const EquityQuestion& question, std::vector<Range> possible, const EquityOptions& options, Progress* progress)
@@ -175,13 +198,17 @@ class Solver {
     const bool forced = options_.method == EquityOptions::Method::Exact;
     const double budget = forced ? kMaxSeconds : options_.exact_budget_seconds;
     const double by_boards = seconds_by_board();
+    const ListedDeals listed(possible_, seen());
+    const std::optional<double> by_listing = seconds_by_listing(listed, std::min(budget, by_boards));
+    const double best = by_listing.value_or(std::min(budget, by_boards));
     const double deals = least_deals(), by_holdings_at_best = least_seconds_by_holdings(deals);
     const uint64_t limit = forced ? kMaxExactDeals : kMaxAutoDeals;
-    if (deals <= static_cast<double>(limit) && by_holdings_at_best <= std::min(budget, by_boards)) {
+    if (deals <= static_cast<double>(limit) && by_holdings_at_best <= best) {
       const Matchups matchups(possible_, seen(), limit, progress_);
       if (stop_requested(progress_)) return nothing_counted();
-      if (matchups.is_complete() && matchups.seconds() <= std::min(budget, by_boards)) return by_holdings(matchups);
+      if (matchups.is_complete() && matchups.seconds() <= best) return by_holdings(matchups);
     }
+    if (by_listing) return answer_of(listed.solve(options_.threads, progress_), boards(), options_.per_hand);
     if (by_boards <= budget) return by_board();
     return forced ? Result<EquityAnswer>(too_long(by_boards)) : sample();
   }
@@ -189,10 +216,7 @@ class Solver {
  private:
   SeenCards seen() const { return {question_.board, question_.dead}; }
   std::array<Range, 2> pair() const { return {possible_[0], possible_[1]}; }
-  uint64_t boards() const {
-    const int known = question_.board.size() + question_.dead.size() + 2 * static_cast<int>(possible_.size());
-    return choose(kCards - known, 5 - question_.board.size());
-  }
+  uint64_t boards() const { return boards_of(question_); }
   // Ways to deal the holdings, guessed without listing them. Of a range that overlaps with all the others, a quarter
   // left is little; guessing low only costs the listing.
   double least_deals() const {
@@ -204,6 +228,10 @@ class Solver {
   double least_seconds_by_holdings(double deals) const {
     const int copies = suit_classes(question_.board).refined_by(suit_classes(question_.dead)).permutations();
     return deals / copies * Matchups::seconds_per_class(static_cast<int>(possible_.size()), question_.board);
+  }
+  // Two players are better counted by boards, however few their holdings.
+  std::optional<double> seconds_by_listing(const ListedDeals& listed, double limit) const {
+    return possible_.size() > 2 ? listed.seconds_within(limit) : std::nullopt;
   }
   // By boards, only where the weights leave enough digits after collisions.
   double seconds_by_board() const {
@@ -272,8 +300,10 @@ class Solver {
 }  // namespace
 
 Result<EquityAnswer> compute_equity(const EquityQuestion& question, const EquityOptions& options, Progress* progress) {
-  const std::optional<KnownHands> hands = known_hands(question);
-  if (hands && options.method != EquityOptions::Method::Sample) return answer_of(*hands, question, options.per_hand);
+  if (options.method != EquityOptions::Method::Sample) {
+    if (const auto hands = known_hands(question)) return answer_of(*hands, question, options.per_hand);
+    if (auto answer = small_question(question, options, progress)) return *std::move(answer);
+  }
   std::vector<Range> possible;
   for (const Range& range : question.players) possible.push_back(range.without(question.board | question.dead));
   FELT_TRY(check(question, possible));

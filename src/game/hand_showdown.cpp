@@ -175,7 +175,8 @@ void HandState::divide(PotPart part, SeatSet eligible, const ShowdownValues& val
 
 // A pot that a face-down hand may win stays in the middle: only histories have such hands.
 void HandState::settle(HandLog* log) {
-  std::array<ShowdownValues, kMaxRuns> values;
+  std::array<ShowdownValues, kMaxRuns> values;  // of the boards that are run
+  std::fill_n(values.begin(), runs_, ShowdownValues{});
   SeatSet unknown;
   for (const Seat seat : live_) {
     if (!hole(seat).all_known()) unknown |= seat;

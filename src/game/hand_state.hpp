@@ -144,7 +144,7 @@ class HandState : public PublicHand {
 
   // What hands are worth on one board; 0 in the low half does not qualify.
   struct ShowdownValues {
-    std::array<uint32_t, kMaxSeats> high{}, low{};
+    std::array<uint32_t, kMaxSeats> high, low;
   };
 
   void win_uncontested(HandLog* log);

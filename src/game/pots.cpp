@@ -43,7 +43,12 @@ void PotList::give_up(SeatSet mucked) {
 PotList make_pots(const ChipsBySeat& committed, Chips dead, SeatSet live, int players, PotsBy by) {
   const auto by_seat = std::span<const Chips>(committed).first(static_cast<size_t>(players));
   PotList pots;
-  if (dead > Chips{0}) pots.add({dead, live});
+  if (dead > Chips{0}) {
+    pots.add({dead, live});
+  } else if (std::ranges::count(by_seat, by_seat[0]) == players && by_seat[0] > Chips{0}) {  // as most hands end
+    pots.add({by_seat[0] * players, live & SeatSet::first(players)});
+    return pots;
+  }
   Chips orphaned;  // below every live player: nothing lies under it to join
   for (Chips floor;;) {
     const Chips level = next_level(by_seat, floor);

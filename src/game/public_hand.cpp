@@ -109,7 +109,7 @@ Illegal PublicHand::why_illegal_raise(Chips to) const {
   return Illegal::None;
 }
 
-Illegal PublicHand::why_illegal(const Action& action) const {
+Illegal PublicHand::why_illegal(Action action) const {
   if (action.kind == ActionKind::Discard) {
     if (phase_ != Phase::Draw || drawn_.contains(actor_)) return Illegal::NotDrawing;
     return action.places >> rules_->hole_cards() == 0 ? Illegal::None : Illegal::CardNotHeld;

@@ -95,8 +95,8 @@ class PublicHand {
   Chips pot_raise_to() const;    // a raise by the size of the pot after calling, legal or not
   Chips all_in_to() const { return bet(actor_) + stack(actor_); }
 
-  Illegal why_illegal(const Action& action) const;
-  bool can(const Action& action) const { return why_illegal(action) == Illegal::None; }
+  Illegal why_illegal(Action action) const;
+  bool can(Action action) const { return why_illegal(action) == Illegal::None; }
 
   friend bool operator==(const PublicHand&, const PublicHand&) = default;
 

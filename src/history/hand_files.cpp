@@ -23,6 +23,15 @@ size_t next_table(std::string_view text, size_t from) {
   return text.size();
 }
 
+// Many at a time: they may be small.
+template <class Work>
+void for_each_file(size_t files, int threads, const Work& work) {
+  constexpr size_t kAtOnce = 64;
+  for_each_chunk((files + kAtOnce - 1) / kAtOnce, threads, [&](size_t k) {
+    for (size_t i = k * kAtOnce; i < std::min(files, (k + 1) * kAtOnce); ++i) work(i);
+  });
+}
+
 }  // namespace
 
 std::vector<std::string> find_hand_files(const std::vector<std::string>& paths) {
@@ -36,29 +45,31 @@ std::vector<HandPiece> split_hand_file(const HandFile& file) {
   int lines = 0;
   for (size_t at = 0; at < text.size() || pieces.empty();) {
     const size_t end = at + kPieceBytes < text.size() ? next_table(text, at + kPieceBytes) : text.size();
-    pieces.push_back({&file, text.substr(at, end - at), lines});
-    lines += static_cast<int>(std::count(text.begin() + static_cast<std::ptrdiff_t>(at),
-                                         text.begin() + static_cast<std::ptrdiff_t>(end), '\n'));
+    const std::string_view piece = text.substr(at, end - at);
+    pieces.push_back({&file, piece, lines});
+    if (end < text.size()) lines += static_cast<int>(std::count(piece.begin(), piece.end(), '\n'));
     at = end;
   }
   return pieces;
+}
+
+HandFileGroups::HandFileGroups(const std::vector<std::string>& paths, Open open, int threads)
+    : paths_(paths), open_(std::move(open)), threads_(threads), sizes_(paths.size(), 0) {
+  for_each_file(paths.size(), threads_, [&](size_t i) {
+    std::error_code unknown;  // what cannot be asked is found out when it is opened
+    const auto size = std::filesystem::file_size(paths[i], unknown);
+    sizes_[i] = unknown ? 0 : size;
+  });
 }
 
 std::vector<HandFile> HandFileGroups::next(const std::function<void(const std::string&, const Error&)>& refuse) {
   constexpr size_t kGroupBytes = 64 << 20, kMaxFiles = 20'000;
   const size_t first = next_;
   for (size_t bytes = 0; next_ < paths_.size() && bytes < kGroupBytes && next_ - first < kMaxFiles; ++next_) {
-    std::error_code unknown;  // what cannot be asked is found out when it is opened
-    const auto size = std::filesystem::file_size(paths_[next_], unknown);
-    bytes += unknown ? 0 : size;
+    bytes += sizes_[next_];
   }
-  constexpr size_t kFilesAtOnce = 64;
   std::vector<std::optional<Result<HandFile>>> opened(next_ - first);
-  for_each_chunk((opened.size() + kFilesAtOnce - 1) / kFilesAtOnce, threads_, [&](size_t k) {
-    for (size_t i = k * kFilesAtOnce; i < std::min(opened.size(), (k + 1) * kFilesAtOnce); ++i) {
-      opened[i] = open_(paths_[first + i]);
-    }
-  });
+  for_each_file(opened.size(), threads_, [&](size_t i) { opened[i] = open_(paths_[first + i]); });
   std::vector<HandFile> files;
   for (size_t i = 0; i < opened.size(); ++i) {
     if (opened[i]->ok()) {

@@ -1,6 +1,7 @@
 // Files of hands in any format, cut into pieces for several threads.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -33,8 +34,7 @@ class HandFileGroups {
  public:
   using Open = std::function<Result<HandFile>(const std::string&)>;
 
-  HandFileGroups(const std::vector<std::string>& paths, Open open, int threads)
-      : paths_(paths), open_(std::move(open)), threads_(threads) {}
+  HandFileGroups(const std::vector<std::string>& paths, Open open, int threads);
 
   // The next files, in order; `refuse` hears of those that cannot be read. Empty when there are none left.
   std::vector<HandFile> next(const std::function<void(const std::string& path, const Error&)>& refuse);
@@ -44,6 +44,7 @@ class HandFileGroups {
   const std::vector<std::string>& paths_;
   Open open_;
   int threads_;
+  std::vector<uint64_t> sizes_;  // 0 where not known
   size_t next_ = 0;
 };
 

@@ -18,17 +18,18 @@ namespace fs = std::filesystem;
 
 bool read_all(int file, std::string& content) {
   struct stat status {};
-  size_t chunk = size_t{1} << 20;
-  if (fstat(file, &status) == 0 && status.st_size > 0) chunk = static_cast<size_t>(status.st_size) + 1;  // in one go
+  const bool has_size = fstat(file, &status) == 0 && S_ISREG(status.st_mode) && status.st_size > 0;
+  size_t chunk = has_size ? static_cast<size_t>(status.st_size) + 1 : size_t{1} << 20;  // in one go
   while (true) {
     const size_t before = content.size();
     content.resize(before + chunk);
     const ssize_t count = ::read(file, content.data() + before, chunk);
     content.resize(before + static_cast<size_t>(std::max<ssize_t>(count, 0)));
+    const bool is_whole = has_size && content.size() == static_cast<size_t>(status.st_size);  // spares asking again
+    if (count == 0 || is_whole) return true;
+    if (count < 0 && errno != EINTR) return false;
     const size_t room = content.capacity() - content.size();
     chunk = room > 0 ? room : size_t{1} << 20;
-    if (count == 0) return true;
-    if (count < 0 && errno != EINTR) return false;
   }
 }
 

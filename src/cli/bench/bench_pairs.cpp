@@ -130,6 +130,8 @@ std::vector<PairedKernel> equities() {
           counted("three ranges of 4%, turn", ask({"4%", "4%", "4%"}, "2c7d9h3s")),
           counted("three ranges of 10%, river", ask({"10%", "10%", "10%"}, "2c7d9h3s4d")),
           counted("four ranges of 2%, river", ask({"2%", "2%", "2%", "2%"}, "2c7d9h3s4d")),
+          counted("two hands v 15%, turn", ask({"AhKh", "QdQc", "15%"}, "2c7d9h3s")),
+          counted("four narrow ranges that differ, flop", ask({"KK+", "QQ", "AK", "KQs,AQs"}, "2c7d9h")),
           sampled("two wide ranges, before the flop", ask({kWide, kWide}, "")),
           sampled("three wide ranges, before the flop", ask({kWide, kWide, kWide}, "")),
           sampled("three wide ranges, flop", ask({kWide, kWide, kWide}, "2c7d9h")),

@@ -39,7 +39,9 @@ class DealSearch {
 DealWalk::DealWalk(std::span<const Range> ranges, CardSet blocked) {
   for (const Range& range : ranges) {
     auto& list = holdings_.emplace_back();
-    for (const WeightedHole& holding : range.without(blocked)) list.push_back(holding);
+    for (const WeightedHole& holding : range) {
+      if (!blocked.intersects(holding.hole.cards())) list.push_back(holding);
+    }
   }
 }
 

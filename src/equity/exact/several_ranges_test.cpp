@@ -4,6 +4,7 @@
 
 #include "cards/card_text.hpp"
 #include "equity/exact/disjoint_pairs.hpp"
+#include "equity/exact/listed_deals.hpp"
 #include "equity/exact/matchups.hpp"
 #include "equity/ranges/range_text.hpp"
 #include "support/random_cards.hpp"
@@ -71,6 +72,7 @@ TEST_P(SeveralRanges, EachHandIsWorthWhatListingTheDealsSays) {
     if (total_of(listed) == 0) continue;  // they cannot be dealt
     SCOPED_TRACE(to_text(board) + ": " + to_text(ranges[0]) + " v " + to_text(ranges[1]) + " v " + to_text(ranges[2]));
     expect_same_hands(several_ranges_equity(ranges, seen, 0), listed);
+    expect_same_hands(ListedDeals(ranges, seen).solve(0).sums, listed);
   }
 }
 
@@ -89,6 +91,7 @@ TEST(SeveralRangesExact, EqualRangesWinWhatListingTheDealsSays) {
   for (const auto& ranges : {std::vector{first, second, first}, std::vector{second, first, first, second},
                              std::vector{first, first, first}}) {
     expect_same_hands(several_ranges_equity(ranges, seen, 0), by_holdings(ranges, seen));
+    expect_same_hands(ListedDeals(ranges, seen).solve(0).sums, by_holdings(ranges, seen));
   }
 }
 
@@ -111,6 +114,9 @@ TEST(SeveralRangesExact, FourWideRangesShareThePotWhole) {
 TEST(SeveralRangesExact, BeforeTheFlopEachHandIsWorthWhatListingTheDealsSays) {
   const std::vector<Range> ranges = {*parse_range("AA"), *parse_range("KK:0.5"), *parse_range("AhKh,7h2h")};
   expect_same_hands(several_ranges_equity(ranges, {}, 0), by_holdings(ranges, {}));
+  const ListedDeals::Answer listed = ListedDeals(ranges, {}).solve(0);
+  expect_same_hands(listed.sums, by_holdings(ranges, {}));
+  EXPECT_EQ(listed.deals, Matchups(ranges, {}, 1'000'000).deals());
 }
 
 // Equal weights keep every sum a whole number: not a digit is lost.

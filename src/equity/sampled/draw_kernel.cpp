@@ -7,15 +7,11 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
+#include "equity/sampled/front-inl.hpp"
 #include "equity/sampled/random-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace felt::HWY_NAMESPACE {
-
-namespace hn = hwy::HWY_NAMESPACE;
-
-using Tag32 = hn::CappedTag<uint32_t, 16>;
-using Lanes32 = hn::Vec<Tag32>;
 
 HWY_INLINE Lanes32 gather(const uint32_t* table, Lanes32 index) {
   const Tag32 tag;
@@ -62,6 +58,8 @@ class HeldCards {
     low_ = hn::Or(low_, low);
     high_ = hn::Or(high_, high);
   }
+  HWY_INLINE Lanes32 low() const { return low_; }
+  HWY_INLINE Lanes32 high() const { return high_; }
   HWY_INLINE hn::Mask<Tag32> all_once() const { return hn::Eq(twice_, hn::Zero(Tag32())); }
 
  private:
@@ -90,10 +88,15 @@ void DrawKernel(std::span<const DrawnRange> ranges, const DrawnBlock::Place& out
         held.add(gather(ranges[p].cards, index[p]));
       }
       const auto good = held.all_once();
+      const Front front(good);
       // In a register first: compressing into memory takes a hundred cycles on a Zen 4. What is stored beyond the good
       // ones is written over.
       for (size_t p = 0; p < ranges.size(); ++p) {
-        hn::StoreU(hn::Compress(index[p], good), tag, out.index[p].data() + out.filled);
+        hn::StoreU(front(index[p]), tag, out.index[p].data() + out.filled);
+      }
+      if (out.held != nullptr) {
+        hn::StoreU(front(held.low()), tag, out.held[0].data() + out.filled);
+        hn::StoreU(front(held.high()), tag, out.held[1].data() + out.filled);
       }
       out.filled += hn::CountTrue(tag, good);
     }
@@ -130,9 +133,11 @@ HWY_EXPORT(JudgeRankedKernel);
 void DrawnBlock::draw(std::span<const DrawnRange> ranges) {
   if (is_used_) {
     filled_ -= kBlock;
-    for (size_t p = 0; p < ranges.size(); ++p) std::copy_n(index_[p].begin() + kBlock, filled_, index_[p].begin());
+    const auto keep = [&](auto& row) { std::copy_n(row.begin() + kBlock, filled_, row.begin()); };
+    for (size_t p = 0; p < ranges.size(); ++p) keep(index_[p]);
+    for (auto& half : held_) keep(half);
   }
-  HWY_DYNAMIC_DISPATCH(DrawKernel)(ranges, {random_, index_.data(), filled_});
+  HWY_DYNAMIC_DISPATCH(DrawKernel)(ranges, {random_, index_.data(), keeps_held_ ? held_.data() : nullptr, filled_});
   is_used_ = true;
 }
 

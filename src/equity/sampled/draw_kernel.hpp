@@ -25,22 +25,30 @@ class DrawnBlock {
  public:
   static constexpr size_t kTries = 64;  // at a time
 
-  DrawnBlock(uint64_t seed, uint64_t stream) : random_(seed, stream) {}
+  enum class Keep { Holdings, HeldCardsToo };
+
+  DrawnBlock(uint64_t seed, uint64_t stream, Keep keep = Keep::Holdings)
+      : random_(seed, stream), keeps_held_(keep == Keep::HeldCardsToo) {}
 
   // A new block.
   void draw(std::span<const DrawnRange> ranges);
   const uint32_t* holdings(size_t player) const { return index_[player].data(); }
+  // By deal, a bit for each card that the players hold: cards 0 to 31, or from 32 on. Where held cards are kept.
+  const uint32_t* held(int half) const { return held_[half].data(); }
 
   // For kernels.
+  using Row = std::array<uint32_t, kBlock + 2 * kTries>;
   struct Place {
     RandomLanes& random;
-    std::array<uint32_t, kBlock + 2 * kTries>* index;
+    Row *index, *held;  // held: null, or two rows
     size_t& filled;
   };
 
  private:
   RandomLanes random_;
-  alignas(64) std::array<std::array<uint32_t, kBlock + 2 * kTries>, kMaxPlayers> index_{};
+  bool keeps_held_;
+  alignas(64) std::array<Row, kMaxPlayers> index_{};
+  alignas(64) std::array<Row, 2> held_{};
   size_t filled_ = 0;
   bool is_used_ = false;  // the first kBlock of them
 };

@@ -21,30 +21,38 @@ HoldingDraws::HoldingDraws(std::span<const Range> ranges, CardSet blocked) {
                                    [&](const WeightedHole& other) { return other.weight == holdings(p)[0].weight; });
     ranges_.push_back({tables_[p].places(), cards_[p].data(), alike});
   }
-  // A try costs 3 ns for eight players on AVX-512, several times that on AVX2; one by one they take 650 ns, and their
-  // weights cost precision.
-  constexpr double kOftenEnough = 0.1, kBetterThanWeights = 0.01;
+  choose_way(ranges, blocked);
+}
+
+// One by one a deal takes 80 ns for each player, and its weights cost precision; a try that fails takes 0.8 ns for each
+// on AVX-512, 2 on AVX2. By halves it fails earlier. Where there are far too many deals for a list, beginning one would
+// take a millisecond.
+void HoldingDraws::choose_way(std::span<const Range> ranges, CardSet blocked) {
+  constexpr double kOftenEnough = 0.2, kWorthAList = 0.1, kBetterThanWeights = 0.003, kMayBeListed = 1e8;
   const double acceptance = estimated_acceptance();
-  if (acceptance >= kOftenEnough) return;
-  list_ = JointDeals::list(ranges, blocked);
-  if (!list_ && acceptance >= kBetterThanWeights) return;
-  way_ = list_ ? Way::FromList : Way::OneByOne;
-  tightest_first_.resize(players());
-  std::iota(tightest_first_.begin(), tightest_first_.end(), size_t{0});
-  std::stable_sort(tightest_first_.begin(), tightest_first_.end(),
-                   [&](size_t a, size_t b) { return holdings(a).size() < holdings(b).size(); });
+  if (acceptance >= kOftenEnough || players() < 2) return;
+  double deals = acceptance;
+  for (size_t p = 0; p < players(); ++p) deals *= static_cast<double>(holdings(p).size());
+  if (acceptance < kWorthAList && deals < kMayBeListed) list_ = JointDeals::list(ranges, blocked);
+  way_ = list_ ? Way::FromList : acceptance >= kBetterThanWeights ? Way::ByHalves : Way::OneByOne;
+  if (way_ == Way::OneByOne) {
+    tightest_first_.resize(players());
+    std::iota(tightest_first_.begin(), tightest_first_.end(), size_t{0});
+    std::stable_sort(tightest_first_.begin(), tightest_first_.end(),
+                     [&](size_t a, size_t b) { return holdings(a).size() < holdings(b).size(); });
+  }
   for (size_t p = 0; list_ && p < players(); ++p) {
     auto& index = index_of_.emplace_back();
     for (size_t i = 0; i < holdings(p).size(); ++i) index[holdings(p)[i].hole.index()] = static_cast<uint16_t>(i);
   }
 }
 
-// How often independent players do not collide, by a thousand draws.
+// How often independent players do not collide, by a thousand draws; by more where that is rare.
 double HoldingDraws::estimated_acceptance() const {
-  constexpr int kTries = 1000;
+  constexpr int kTries = 1000, kMostTries = 8000, kEnough = 30;
   Rng rng(0);
-  int accepted = 0;
-  for (int i = 0; i < kTries; ++i) {
+  int accepted = 0, tries = 0;
+  for (; tries < kTries || (tries < kMostTries && accepted < kEnough); ++tries) {
     CardSet used;
     bool disjoint = true;
     for (size_t p = 0; p < players() && disjoint; ++p) {
@@ -54,7 +62,12 @@ double HoldingDraws::estimated_acceptance() const {
     }
     accepted += disjoint ? 1 : 0;
   }
-  return static_cast<double>(accepted) / kTries;
+  return static_cast<double>(accepted) / tries;
+}
+
+HoldingDrawer::HoldingDrawer(const HoldingDraws& draws, uint64_t seed, uint64_t stream)
+    : draws_(draws), rng_(seed, stream), block_(seed, stream) {
+  if (draws.way_ == HoldingDraws::Way::ByHalves) halves_.emplace(seed, stream);
 }
 
 void HoldingDrawer::draw_from_list() {
@@ -81,6 +94,8 @@ void HoldingDrawer::draw() {
   switch (draws_.way_) {
     case HoldingDraws::Way::Independently:
       return block_.draw(draws_.ranges_);
+    case HoldingDraws::Way::ByHalves:
+      return halves_->draw(draws_.ranges_);
     case HoldingDraws::Way::FromList:
       return draw_from_list();
     case HoldingDraws::Way::OneByOne:

@@ -14,6 +14,7 @@
 #include "equity/sampled/alias_table.hpp"
 #include "equity/sampled/deal_kernel.hpp"
 #include "equity/sampled/draw_kernel.hpp"
+#include "equity/sampled/drawn_halves.hpp"
 #include "equity/sampled/holding_sampler.hpp"
 #include "equity/sampled/joint_deals.hpp"
 
@@ -33,10 +34,12 @@ class HoldingDraws {
   friend class HoldingDrawer;
   enum class Way {
     Independently,  // each for itself, and all again when two collide
+    ByHalves,       // the same, half of the players at a time
     FromList,       // from a list of all deals
     OneByOne,       // among what the others left, with importance weights
   };
 
+  void choose_way(std::span<const Range> ranges, CardSet blocked);
   double estimated_acceptance() const;
 
   std::vector<HoldingSampler> samplers_;
@@ -52,12 +55,12 @@ class HoldingDraws {
 // Draws block after block.
 class HoldingDrawer {
  public:
-  HoldingDrawer(const HoldingDraws& draws, uint64_t seed, uint64_t stream)
-      : draws_(draws), rng_(seed, stream), block_(seed, stream) {}
+  HoldingDrawer(const HoldingDraws& draws, uint64_t seed, uint64_t stream);
 
   void draw();
   // Of the block: by deal, the place among the player's holdings, and the weight where draws are weighted.
   const uint32_t* holdings(size_t player) const {
+    if (halves_) return halves_->holdings(player);
     return draws_.way_ == HoldingDraws::Way::Independently ? block_.holdings(player) : index_[player].data();
   }
   double weight(size_t deal) const { return draws_.is_weighted() ? weight_[deal] : 1; }
@@ -69,6 +72,7 @@ class HoldingDrawer {
   const HoldingDraws& draws_;
   Rng rng_;
   DrawnBlock block_;
+  std::optional<DrawnHalves> halves_;
   std::array<std::array<uint32_t, kBlock>, kMaxPlayers> index_{};
   std::array<double, kBlock> weight_{};
 };

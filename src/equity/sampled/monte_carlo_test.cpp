@@ -95,12 +95,11 @@ TEST(MonteCarlo, WideRangesAgreeWithThePlainSampler) {
   }
 }
 
-// The first hand of each range, too, comes up as often as it should.
-TEST(MonteCarlo, EveryHoldingOfWideRangesIsDrawnByItsReach) {
-  const std::vector<Range> ranges = parse_ranges({"22+,A2s+:0.5", "30%", "random:0.2,KK"});
-  SampleOptions options = samples(4'000'000);
+// Every hand of every range, too, comes up as often as it should, and wins as much.
+void expect_each_holding_as_counted(const std::vector<const char*>& texts, const CardSet board, uint64_t deals) {
+  const std::vector<Range> ranges = parse_ranges(texts);
+  SampleOptions options = samples(deals);
   options.per_hand = true;
-  const CardSet board = *parse_card_set("2c7d9h3s");
   const SampledEquity sampled = sample_equity(ranges, {board, {}}, options);
   const ExactSums exact = several_ranges_equity(ranges, {board, {}}, 0);
   for (size_t p = 0; p < ranges.size(); ++p) {
@@ -112,13 +111,24 @@ TEST(MonteCarlo, EveryHoldingOfWideRangesIsDrawnByItsReach) {
                                      [&](const HoldingShare& other) { return other.hole == holding.hole; });
       ASSERT_NE(same, exact.players[p].end());
       const double reach = same->total / exact_total;
-      EXPECT_NEAR(holding.total / total, reach, 5 * std::sqrt(reach / 4e6)) << to_text(holding.hole);
+      EXPECT_NEAR(holding.total / total, reach, 5 * std::sqrt(reach / static_cast<double>(deals)))
+          << to_text(holding.hole);
       if (holding.total < 1000) continue;
       EXPECT_NEAR(holding.share.share / holding.total, same->share.share / same->total,
                   5 * std::sqrt(0.25 / holding.total))
           << to_text(holding.hole);
     }
   }
+}
+
+TEST(MonteCarlo, EveryHoldingOfWideRangesIsDrawnByItsReach) {
+  expect_each_holding_as_counted({"22+,A2s+:0.5", "30%", "random:0.2,KK"}, *parse_card_set("2c7d9h3s"), 4'000'000);
+}
+
+// Four players who nearly all need an ace: one try in fourteen.
+TEST(MonteCarlo, EveryHoldingOfRangesThatCollideIsDrawnByItsReach) {
+  expect_each_holding_as_counted({"A2+", "A2+,KK:0.5", "A2+:0.5,QQ", "A2+,J9+"}, *parse_card_set("2c7d9h3sTd"),
+                                 2'000'000);
 }
 
 TEST(MonteCarlo, HeadsUpAgainstARandomHandMatchesThePreflopTable) {
@@ -134,8 +144,8 @@ TEST(MonteCarlo, EquitiesSumToOne) {
   EXPECT_NEAR(sum, 1.0, 1e-9);
 }
 
-TEST(MonteCarlo, SameSeedSameDigitsForAnyThreadCountAndTarget) {
-  const std::vector<Range> ranges = parse_ranges({"AhKh", "22+,A2s+:0.5", "random", "30%"});
+void expect_same_digits_everywhere(const std::vector<const char*>& texts) {
+  const std::vector<Range> ranges = parse_ranges(texts);
   SampleOptions options = samples(300'000, 7);
   options.threads = 1;
   const double one = sample_equity(ranges, {}, options).players[0].share.share;
@@ -145,6 +155,11 @@ TEST(MonteCarlo, SameSeedSameDigitsForAnyThreadCountAndTarget) {
     const ScopedSimdTarget scope(target);
     EXPECT_EQ(sample_equity(ranges, {}, options).players[0].share.share, one) << target;
   }
+}
+
+TEST(MonteCarlo, SameSeedSameDigitsForAnyThreadCountAndTarget) {
+  expect_same_digits_everywhere({"AhKh", "22+,A2s+:0.5", "random", "30%"});
+  expect_same_digits_everywhere({"50%", "40%", "50%", "60%", "22+,A2+", "50%:0.5,AA", "50%", "40%"});
 }
 
 TEST(MonteCarlo, StopsAtTheTargetError) {
