@@ -50,6 +50,7 @@ SHORTER = {
     'match "blueprint(file=refined.blueprint)" blueprint --blinds 50/100 --stack 20000 --hands 2000': ["--hands 2000", "--hands 200"],
     "exploit blueprint --setting given --sizes 1.6 --streets flop --hands 8000 --seed 2": ["8000", "40"],
     'exploit "blueprint(file=refined.blueprint)" --setting given --sizes 1.6 --streets flop --hands 8000 --seed 2': ["8000", "40"],
+    "exploit searcher --setting fcpa-late --hands 1600 --seed 13": ["1600", "2"],
     "exploit reader --setting fcpa-late --hands 200 --samples 1 --seed 4": ["--hands 200", "--hands 2"],
     "advise examples/hands/heads-up.phh --all": ["--all", "--all --profile fast"],
 }
