@@ -17,6 +17,7 @@ LEFT_OUT = {
     "bench --simd avx2 --seconds 0.5": "not every processor has AVX2; the signature is that of bench --seconds 1.5",
     "train cards --out cards.felt": "minutes",
     "train blueprint lean-200 --cards cards.felt --hours 8 --checkpoint run.felt --out mine.blueprint": "eight hours",
+    "train refine --memory notes --from lean-200 --out refined.blueprint --boards 12000 --hours 1 --seed 1": "ten minutes; strength.md leaves notes and refines",
     "history stats Pluribus --db m.db": "a player of the million real hands",
     "python bench/python_bench.py": "a measurement of a minute",
     "python -m pytest bindings/python/tests": "Python.* are these tests",

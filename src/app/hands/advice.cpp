@@ -87,7 +87,9 @@ HandAdvisor::HandAdvisor(std::unique_ptr<Agent> blueprint, const BlueprintShelf&
       profile_(profile),
       search_([shelf](const PublicHand& hand) { return shelf.of(hand); }, profile) {}
 
-Result<HandAdvisor> HandAdvisor::make(const SearchProfile& profile) {
+// Whoever asks wants to know what actions are worth, which a blueprint does not tell: every flop is searched.
+Result<HandAdvisor> HandAdvisor::make(SearchProfile profile) {
+  profile.is_flop_known = false;
   FELT_TRY(const BlueprintShelf shelf, BlueprintShelf::open(""));
   FELT_TRY(std::unique_ptr<Agent> blueprint, make_agent("blueprint"));
   return HandAdvisor(std::move(blueprint), shelf, profile);

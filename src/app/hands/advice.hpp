@@ -46,7 +46,7 @@ std::vector<std::pair<HoleClass, double>> likeliest_classes(const Range& range, 
 class HandAdvisor {
  public:
   // Errors: a blueprint that comes with felt cannot be read.
-  static Result<HandAdvisor> make(const SearchProfile& profile);
+  static Result<HandAdvisor> make(SearchProfile profile);
 
   // Why nothing can be said about a hand: BadInput.
   static Result<void> check(const LoggedHand& hand);

@@ -105,9 +105,8 @@ Command train_command() {
         declare_blueprint},
        {"refine",
         "teach a strategy the bet sizes that its opponents used and it lacks",
-        {{"felt match blueprint mc --blinds 50/100 --stack 20000 --session 5000 --memory notes",
-          "play, and note sizes that are not in the tree"},
-         {"felt train refine --memory notes --from lean-200 --list", "what those are worth"},
+        {{"felt train refine --memory notes --from lean-200 --list",
+          "what the sizes are worth that felt match --memory notes has noted"},
          {"felt train refine --memory notes --from lean-200 --out mine.blueprint --hours 0.5",
           "add the eight most valuable; can be stopped"}},
         declare_refine}}};
